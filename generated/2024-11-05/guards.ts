@@ -1,0 +1,1476 @@
+// Model Context Protocol, revision 2024-11-05
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isBoolean,
+  isInteger,
+  isMapOf,
+  isNumber,
+  isObject,
+  isString,
+  isWithin,
+} from "../runtime/checks.js";
+import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+import type * as types from "./types.js";
+
+/** Whether a value is a {@link types.JSONRPCMessage}. */
+export function isJSONRPCMessage(
+  value: unknown,
+): value is types.JSONRPCMessage {
+  return (
+    isJSONRPCRequest(value) ||
+    isJSONRPCNotification(value) ||
+    isJSONRPCResponse(value) ||
+    isJSONRPCError(value)
+  );
+}
+
+/** Whether a value is a {@link types.ProgressToken}. */
+export function isProgressToken(value: unknown): value is types.ProgressToken {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.Cursor}. */
+export function isCursor(value: unknown): value is types.Cursor {
+  return isString(value);
+}
+
+/** Whether a value is a {@link types.Request}. */
+export function isRequest(value: unknown): value is types.Request {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || requestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.Notification}. */
+export function isNotification(value: unknown): value is types.Notification {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || notificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value: unknown): value is types.Result {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.RequestId}. */
+export function isRequestId(value: unknown): value is types.RequestId {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.JSONRPCRequest}. */
+export function isJSONRPCRequest(
+  value: unknown,
+): value is types.JSONRPCRequest {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCNotification}. */
+export function isJSONRPCNotification(
+  value: unknown,
+): value is types.JSONRPCNotification {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined ||
+      jSONRPCNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCResponse}. */
+export function isJSONRPCResponse(
+  value: unknown,
+): value is types.JSONRPCResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCError}. */
+export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    jSONRPCErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.EmptyResult}. */
+export function isEmptyResult(value: unknown): value is types.EmptyResult {
+  return isResult(value);
+}
+
+/** Whether a value is a {@link types.CancelledNotification}. */
+export function isCancelledNotification(
+  value: unknown,
+): value is types.CancelledNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/cancelled" &&
+    cancelledNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.InitializeRequest}. */
+export function isInitializeRequest(
+  value: unknown,
+): value is types.InitializeRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "initialize" &&
+    initializeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.InitializeResult}. */
+export function isInitializeResult(
+  value: unknown,
+): value is types.InitializeResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    isString(value["protocolVersion"]) &&
+    isServerCapabilities(value["capabilities"]) &&
+    isImplementation(value["serverInfo"]) &&
+    (value["instructions"] === undefined || isString(value["instructions"]))
+  );
+}
+
+/** Whether a value is a {@link types.InitializedNotification}. */
+export function isInitializedNotification(
+  value: unknown,
+): value is types.InitializedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/initialized" &&
+    (value["params"] === undefined ||
+      initializedNotificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(
+  value: unknown,
+): value is types.ClientCapabilities {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined || isObject(value["sampling"]))
+  );
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(
+  value: unknown,
+): value is types.ServerCapabilities {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      serverCapabilitiesExperimental(value["experimental"])) &&
+    (value["logging"] === undefined || isObject(value["logging"])) &&
+    (value["prompts"] === undefined ||
+      serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"]))
+  );
+}
+
+/** Whether a value is a {@link types.Implementation}. */
+export function isImplementation(
+  value: unknown,
+): value is types.Implementation {
+  return (
+    isObject(value) && isString(value["name"]) && isString(value["version"])
+  );
+}
+
+/** Whether a value is a {@link types.PingRequest}. */
+export function isPingRequest(value: unknown): value is types.PingRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "ping" &&
+    (value["params"] === undefined || pingRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotification}. */
+export function isProgressNotification(
+  value: unknown,
+): value is types.ProgressNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/progress" &&
+    progressNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedRequest}. */
+export function isPaginatedRequest(
+  value: unknown,
+): value is types.PaginatedRequest {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedResult}. */
+export function isPaginatedResult(
+  value: unknown,
+): value is types.PaginatedResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesRequest}. */
+export function isListResourcesRequest(
+  value: unknown,
+): value is types.ListResourcesRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/list" &&
+    (value["params"] === undefined ||
+      listResourcesRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesResult}. */
+export function isListResourcesResult(
+  value: unknown,
+): value is types.ListResourcesResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isArrayOf(value["resources"], isResource)
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+export function isListResourceTemplatesRequest(
+  value: unknown,
+): value is types.ListResourceTemplatesRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/templates/list" &&
+    (value["params"] === undefined ||
+      listResourceTemplatesRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+export function isListResourceTemplatesResult(
+  value: unknown,
+): value is types.ListResourceTemplatesResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      listResourceTemplatesResultMeta(value["_meta"])) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isArrayOf(value["resourceTemplates"], isResourceTemplate)
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceRequest}. */
+export function isReadResourceRequest(
+  value: unknown,
+): value is types.ReadResourceRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/read" &&
+    readResourceRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceResult}. */
+export function isReadResourceResult(
+  value: unknown,
+): value is types.ReadResourceResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    isArrayOf(value["contents"], readResourceResultContentsItem)
+  );
+}
+
+/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(
+  value: unknown,
+): value is types.ResourceListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/list_changed" &&
+    (value["params"] === undefined ||
+      resourceListChangedNotificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.SubscribeRequest}. */
+export function isSubscribeRequest(
+  value: unknown,
+): value is types.SubscribeRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/subscribe" &&
+    subscribeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.UnsubscribeRequest}. */
+export function isUnsubscribeRequest(
+  value: unknown,
+): value is types.UnsubscribeRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/unsubscribe" &&
+    unsubscribeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+export function isResourceUpdatedNotification(
+  value: unknown,
+): value is types.ResourceUpdatedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/updated" &&
+    resourceUpdatedNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.Resource}. */
+export function isResource(value: unknown): value is types.Resource {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"])) &&
+    isUri(value["uri"]) &&
+    isString(value["name"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["size"] === undefined || isInteger(value["size"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceTemplate}. */
+export function isResourceTemplate(
+  value: unknown,
+): value is types.ResourceTemplate {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      resourceTemplateAnnotations(value["annotations"])) &&
+    isUriTemplate(value["uriTemplate"]) &&
+    isString(value["name"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceContents}. */
+export function isResourceContents(
+  value: unknown,
+): value is types.ResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"]))
+  );
+}
+
+/** Whether a value is a {@link types.TextResourceContents}. */
+export function isTextResourceContents(
+  value: unknown,
+): value is types.TextResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    isString(value["text"])
+  );
+}
+
+/** Whether a value is a {@link types.BlobResourceContents}. */
+export function isBlobResourceContents(
+  value: unknown,
+): value is types.BlobResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    isByte(value["blob"])
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsRequest}. */
+export function isListPromptsRequest(
+  value: unknown,
+): value is types.ListPromptsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/list" &&
+    (value["params"] === undefined || listPromptsRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsResult}. */
+export function isListPromptsResult(
+  value: unknown,
+): value is types.ListPromptsResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isArrayOf(value["prompts"], isPrompt)
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptRequest}. */
+export function isGetPromptRequest(
+  value: unknown,
+): value is types.GetPromptRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/get" &&
+    getPromptRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptResult}. */
+export function isGetPromptResult(
+  value: unknown,
+): value is types.GetPromptResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["messages"], isPromptMessage)
+  );
+}
+
+/** Whether a value is a {@link types.Prompt}. */
+export function isPrompt(value: unknown): value is types.Prompt {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["arguments"] === undefined ||
+      isArrayOf(value["arguments"], isPromptArgument))
+  );
+}
+
+/** Whether a value is a {@link types.PromptArgument}. */
+export function isPromptArgument(
+  value: unknown,
+): value is types.PromptArgument {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["required"] === undefined || isBoolean(value["required"]))
+  );
+}
+
+/** Whether a value is a {@link types.Role}. */
+export function isRole(value: unknown): value is types.Role {
+  return value === "user" || value === "assistant";
+}
+
+/** Whether a value is a {@link types.PromptMessage}. */
+export function isPromptMessage(value: unknown): value is types.PromptMessage {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    promptMessageContent(value["content"])
+  );
+}
+
+/** Whether a value is a {@link types.EmbeddedResource}. */
+export function isEmbeddedResource(
+  value: unknown,
+): value is types.EmbeddedResource {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      embeddedResourceAnnotations(value["annotations"])) &&
+    value["type"] === "resource" &&
+    embeddedResourceResource(value["resource"])
+  );
+}
+
+/** Whether a value is a {@link types.PromptListChangedNotification}. */
+export function isPromptListChangedNotification(
+  value: unknown,
+): value is types.PromptListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/prompts/list_changed" &&
+    (value["params"] === undefined ||
+      promptListChangedNotificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsRequest}. */
+export function isListToolsRequest(
+  value: unknown,
+): value is types.ListToolsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/list" &&
+    (value["params"] === undefined || listToolsRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsResult}. */
+export function isListToolsResult(
+  value: unknown,
+): value is types.ListToolsResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isArrayOf(value["tools"], isTool)
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResult}. */
+export function isCallToolResult(
+  value: unknown,
+): value is types.CallToolResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    isArrayOf(value["content"], callToolResultContentItem) &&
+    (value["isError"] === undefined || isBoolean(value["isError"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequest}. */
+export function isCallToolRequest(
+  value: unknown,
+): value is types.CallToolRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/call" &&
+    callToolRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ToolListChangedNotification}. */
+export function isToolListChangedNotification(
+  value: unknown,
+): value is types.ToolListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/tools/list_changed" &&
+    (value["params"] === undefined ||
+      toolListChangedNotificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.Tool}. */
+export function isTool(value: unknown): value is types.Tool {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    toolInputSchema(value["inputSchema"])
+  );
+}
+
+/** Whether a value is a {@link types.SetLevelRequest}. */
+export function isSetLevelRequest(
+  value: unknown,
+): value is types.SetLevelRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "logging/setLevel" &&
+    setLevelRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.LoggingMessageNotification}. */
+export function isLoggingMessageNotification(
+  value: unknown,
+): value is types.LoggingMessageNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/message" &&
+    loggingMessageNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.LoggingLevel}. */
+export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
+  return (
+    value === "debug" ||
+    value === "info" ||
+    value === "notice" ||
+    value === "warning" ||
+    value === "error" ||
+    value === "critical" ||
+    value === "alert" ||
+    value === "emergency"
+  );
+}
+
+/** Whether a value is a {@link types.CreateMessageRequest}. */
+export function isCreateMessageRequest(
+  value: unknown,
+): value is types.CreateMessageRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "sampling/createMessage" &&
+    createMessageRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CreateMessageResult}. */
+export function isCreateMessageResult(
+  value: unknown,
+): value is types.CreateMessageResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    isRole(value["role"]) &&
+    createMessageResultContent(value["content"]) &&
+    isString(value["model"]) &&
+    (value["stopReason"] === undefined ||
+      createMessageResultStopReason(value["stopReason"]))
+  );
+}
+
+/** Whether a value is a {@link types.SamplingMessage}. */
+export function isSamplingMessage(
+  value: unknown,
+): value is types.SamplingMessage {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    samplingMessageContent(value["content"])
+  );
+}
+
+/** Whether a value is a {@link types.Annotated}. */
+export function isAnnotated(value: unknown): value is types.Annotated {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      annotatedAnnotations(value["annotations"]))
+  );
+}
+
+/** Whether a value is a {@link types.TextContent}. */
+export function isTextContent(value: unknown): value is types.TextContent {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      textContentAnnotations(value["annotations"])) &&
+    value["type"] === "text" &&
+    isString(value["text"])
+  );
+}
+
+/** Whether a value is a {@link types.ImageContent}. */
+export function isImageContent(value: unknown): value is types.ImageContent {
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      imageContentAnnotations(value["annotations"])) &&
+    value["type"] === "image" &&
+    isByte(value["data"]) &&
+    isString(value["mimeType"])
+  );
+}
+
+/** Whether a value is a {@link types.ModelPreferences}. */
+export function isModelPreferences(
+  value: unknown,
+): value is types.ModelPreferences {
+  return (
+    isObject(value) &&
+    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    (value["costPriority"] === undefined ||
+      isWithin(value["costPriority"], 0, 1)) &&
+    (value["speedPriority"] === undefined ||
+      isWithin(value["speedPriority"], 0, 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      isWithin(value["intelligencePriority"], 0, 1))
+  );
+}
+
+/** Whether a value is a {@link types.ModelHint}. */
+export function isModelHint(value: unknown): value is types.ModelHint {
+  return (
+    isObject(value) && (value["name"] === undefined || isString(value["name"]))
+  );
+}
+
+/** Whether a value is a {@link types.CompleteRequest}. */
+export function isCompleteRequest(
+  value: unknown,
+): value is types.CompleteRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "completion/complete" &&
+    completeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CompleteResult}. */
+export function isCompleteResult(
+  value: unknown,
+): value is types.CompleteResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    completeResultCompletion(value["completion"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceReference}. */
+export function isResourceReference(
+  value: unknown,
+): value is types.ResourceReference {
+  return (
+    isObject(value) &&
+    value["type"] === "ref/resource" &&
+    isUriTemplate(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.PromptReference}. */
+export function isPromptReference(
+  value: unknown,
+): value is types.PromptReference {
+  return (
+    isObject(value) && value["type"] === "ref/prompt" && isString(value["name"])
+  );
+}
+
+/** Whether a value is a {@link types.ListRootsRequest}. */
+export function isListRootsRequest(
+  value: unknown,
+): value is types.ListRootsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ListRootsResult}. */
+export function isListRootsResult(
+  value: unknown,
+): value is types.ListRootsResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    isArrayOf(value["roots"], isRoot)
+  );
+}
+
+/** Whether a value is a {@link types.Root}. */
+export function isRoot(value: unknown): value is types.Root {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["name"] === undefined || isString(value["name"]))
+  );
+}
+
+/** Whether a value is a {@link types.RootsListChangedNotification}. */
+export function isRootsListChangedNotification(
+  value: unknown,
+): value is types.RootsListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/roots/list_changed" &&
+    (value["params"] === undefined ||
+      rootsListChangedNotificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value: unknown): value is types.ClientRequest {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "ping":
+      return isPingRequest(value);
+    case "initialize":
+      return isInitializeRequest(value);
+    case "completion/complete":
+      return isCompleteRequest(value);
+    case "logging/setLevel":
+      return isSetLevelRequest(value);
+    case "prompts/get":
+      return isGetPromptRequest(value);
+    case "prompts/list":
+      return isListPromptsRequest(value);
+    case "resources/list":
+      return isListResourcesRequest(value);
+    case "resources/templates/list":
+      return isListResourceTemplatesRequest(value);
+    case "resources/read":
+      return isReadResourceRequest(value);
+    case "resources/subscribe":
+      return isSubscribeRequest(value);
+    case "resources/unsubscribe":
+      return isUnsubscribeRequest(value);
+    case "tools/call":
+      return isCallToolRequest(value);
+    case "tools/list":
+      return isListToolsRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ClientNotification}. */
+export function isClientNotification(
+  value: unknown,
+): value is types.ClientNotification {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "notifications/cancelled":
+      return isCancelledNotification(value);
+    case "notifications/progress":
+      return isProgressNotification(value);
+    case "notifications/initialized":
+      return isInitializedNotification(value);
+    case "notifications/roots/list_changed":
+      return isRootsListChangedNotification(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ClientResult}. */
+export function isClientResult(value: unknown): value is types.ClientResult {
+  return (
+    isEmptyResult(value) ||
+    isCreateMessageResult(value) ||
+    isListRootsResult(value)
+  );
+}
+
+/** Whether a value is a {@link types.ServerRequest}. */
+export function isServerRequest(value: unknown): value is types.ServerRequest {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "ping":
+      return isPingRequest(value);
+    case "sampling/createMessage":
+      return isCreateMessageRequest(value);
+    case "roots/list":
+      return isListRootsRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ServerNotification}. */
+export function isServerNotification(
+  value: unknown,
+): value is types.ServerNotification {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "notifications/cancelled":
+      return isCancelledNotification(value);
+    case "notifications/progress":
+      return isProgressNotification(value);
+    case "notifications/message":
+      return isLoggingMessageNotification(value);
+    case "notifications/resources/updated":
+      return isResourceUpdatedNotification(value);
+    case "notifications/resources/list_changed":
+      return isResourceListChangedNotification(value);
+    case "notifications/tools/list_changed":
+      return isToolListChangedNotification(value);
+    case "notifications/prompts/list_changed":
+      return isPromptListChangedNotification(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ServerResult}. */
+export function isServerResult(value: unknown): value is types.ServerResult {
+  return (
+    isEmptyResult(value) ||
+    isInitializeResult(value) ||
+    isCompleteResult(value) ||
+    isGetPromptResult(value) ||
+    isListPromptsResult(value) ||
+    isListResourcesResult(value) ||
+    isListResourceTemplatesResult(value) ||
+    isReadResourceResult(value) ||
+    isCallToolResult(value) ||
+    isListToolsResult(value)
+  );
+}
+
+function requestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+  );
+}
+
+function requestParamsMeta(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
+}
+
+function notificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+  );
+}
+
+function notificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function resultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function jSONRPCRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || jSONRPCRequestParamsMeta(value["_meta"]))
+  );
+}
+
+function jSONRPCRequestParamsMeta(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
+}
+
+function jSONRPCNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      jSONRPCNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function jSONRPCNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function jSONRPCErrorError(value: unknown): boolean {
+  return (
+    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+  );
+}
+
+function cancelledNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isRequestId(value["requestId"]) &&
+    (value["reason"] === undefined || isString(value["reason"]))
+  );
+}
+
+function initializeRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isString(value["protocolVersion"]) &&
+    isClientCapabilities(value["capabilities"]) &&
+    isImplementation(value["clientInfo"])
+  );
+}
+
+function initializeResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function initializedNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      initializedNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function initializedNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function clientCapabilitiesExperimental(value: unknown): boolean {
+  return isMapOf(value, isObject);
+}
+
+function clientCapabilitiesRoots(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesExperimental(value: unknown): boolean {
+  return isMapOf(value, isObject);
+}
+
+function serverCapabilitiesPrompts(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesResources(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesTools(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function pingRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || pingRequestParamsMeta(value["_meta"]))
+  );
+}
+
+function pingRequestParamsMeta(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
+}
+
+function progressNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isProgressToken(value["progressToken"]) &&
+    isNumber(value["progress"]) &&
+    (value["total"] === undefined || isNumber(value["total"]))
+  );
+}
+
+function paginatedRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+function paginatedResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function listResourcesRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+function listResourcesResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function listResourceTemplatesRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+function listResourceTemplatesResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function readResourceRequestParams(value: unknown): boolean {
+  return isObject(value) && isUri(value["uri"]);
+}
+
+function readResourceResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function readResourceResultContentsItem(value: unknown): boolean {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function resourceListChangedNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      resourceListChangedNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function resourceListChangedNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function subscribeRequestParams(value: unknown): boolean {
+  return isObject(value) && isUri(value["uri"]);
+}
+
+function unsubscribeRequestParams(value: unknown): boolean {
+  return isObject(value) && isUri(value["uri"]);
+}
+
+function resourceUpdatedNotificationParams(value: unknown): boolean {
+  return isObject(value) && isUri(value["uri"]);
+}
+
+function resourceAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function resourceTemplateAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function listPromptsRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+function listPromptsResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function getPromptRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
+  );
+}
+
+function getPromptRequestParamsArguments(value: unknown): boolean {
+  return isMapOf(value, isString);
+}
+
+function getPromptResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function promptMessageContent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "resource":
+      return isEmbeddedResource(value);
+    default:
+      return false;
+  }
+}
+
+function embeddedResourceAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function embeddedResourceResource(value: unknown): boolean {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function promptListChangedNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      promptListChangedNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function promptListChangedNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function listToolsRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+function listToolsResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function callToolResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function callToolResultContentItem(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "resource":
+      return isEmbeddedResource(value);
+    default:
+      return false;
+  }
+}
+
+function callToolRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      callToolRequestParamsArguments(value["arguments"]))
+  );
+}
+
+function callToolRequestParamsArguments(value: unknown): boolean {
+  return isObject(value);
+}
+
+function toolListChangedNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      toolListChangedNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function toolListChangedNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function toolInputSchema(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    value["type"] === "object" &&
+    (value["properties"] === undefined ||
+      toolInputSchemaProperties(value["properties"])) &&
+    (value["required"] === undefined || isArrayOf(value["required"], isString))
+  );
+}
+
+function toolInputSchemaProperties(value: unknown): boolean {
+  return isMapOf(value, isObject);
+}
+
+function setLevelRequestParams(value: unknown): boolean {
+  return isObject(value) && isLoggingLevel(value["level"]);
+}
+
+function loggingMessageNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isLoggingLevel(value["level"]) &&
+    (value["logger"] === undefined || isString(value["logger"])) &&
+    value["data"] !== undefined
+  );
+}
+
+function createMessageRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    isInteger(value["maxTokens"]) &&
+    (value["stopSequences"] === undefined ||
+      isArrayOf(value["stopSequences"], isString)) &&
+    (value["metadata"] === undefined || isObject(value["metadata"]))
+  );
+}
+
+function createMessageResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function createMessageResultContent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    default:
+      return false;
+  }
+}
+
+function createMessageResultStopReason(value: unknown): boolean {
+  return (
+    value === "endTurn" ||
+    value === "stopSequence" ||
+    value === "maxTokens" ||
+    isString(value)
+  );
+}
+
+function samplingMessageContent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    default:
+      return false;
+  }
+}
+
+function annotatedAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function textContentAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function imageContentAnnotations(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+  );
+}
+
+function completeRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    completeRequestParamsRef(value["ref"]) &&
+    completeRequestParamsArgument(value["argument"])
+  );
+}
+
+function completeRequestParamsRef(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "ref/prompt":
+      return isPromptReference(value);
+    case "ref/resource":
+      return isResourceReference(value);
+    default:
+      return false;
+  }
+}
+
+function completeRequestParamsArgument(value: unknown): boolean {
+  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+}
+
+function completeResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function completeResultCompletion(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isArrayOf(value["values"], isString) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
+    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+  );
+}
+
+function listRootsRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || listRootsRequestParamsMeta(value["_meta"]))
+  );
+}
+
+function listRootsRequestParamsMeta(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
+}
+
+function listRootsResultMeta(value: unknown): boolean {
+  return isObject(value);
+}
+
+function rootsListChangedNotificationParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      rootsListChangedNotificationParamsMeta(value["_meta"]))
+  );
+}
+
+function rootsListChangedNotificationParamsMeta(value: unknown): boolean {
+  return isObject(value);
+}

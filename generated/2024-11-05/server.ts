@@ -1,0 +1,298 @@
+// Model Context Protocol, revision 2024-11-05
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// Do not edit: run `mcpgen generate` instead.
+import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type * as types from "./types.js";
+
+/** What a server that offers `completions` implements. */
+export interface CompletionsHandlers {
+  /**
+   * Client asks for suggestions while the user fills in a prompt argument or
+   * URI
+   * template variable.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
+   */
+  complete(
+    params: types.CompleteRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<CompleteReturn>;
+}
+
+/** What a server that offers `logging` implements. */
+export interface LoggingHandlers {
+  /**
+   * Client sets the least severe log level it wants to receive.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
+   */
+  setLevel(
+    params: types.SetLevelRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+}
+
+/** What a server that offers `prompts` implements. */
+export interface PromptsHandlers {
+  /**
+   * Client has the server render one prompt into messages.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
+   */
+  getPrompt(
+    params: types.GetPromptRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<GetPromptReturn>;
+  /**
+   * Client asks for the server's prompts, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
+   */
+  listPrompts(
+    params: types.ListPromptsRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<ListPromptsReturn>;
+}
+
+/** What a server that offers `resources` implements. */
+export interface ResourcesHandlers {
+  /**
+   * Client asks for the server's resources, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
+   */
+  listResources(
+    params: types.ListResourcesRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<ListResourcesReturn>;
+  /**
+   * Client asks for the server's resource templates, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
+   */
+  listResourceTemplates(
+    params: types.ListResourceTemplatesRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<ListResourceTemplatesReturn>;
+  /**
+   * Client fetches the contents of one resource.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
+   */
+  readResource(
+    params: types.ReadResourceRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<ReadResourceReturn>;
+  /**
+   * Client asks to be told when one resource changes. Requires the server's
+   * `resources.subscribe` capability.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
+   */
+  subscribe?(
+    params: types.SubscribeRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+  /**
+   * Client ends a subscription that it began with `resources/subscribe`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
+   */
+  unsubscribe?(
+    params: types.UnsubscribeRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+}
+
+/** What a server that offers `tools` implements. */
+export interface ToolsHandlers {
+  /**
+   * Client runs a tool on the server.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
+   */
+  callTool(
+    params: types.CallToolRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<CallToolReturn>;
+  /**
+   * Client asks for the server's tools, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
+   */
+  listTools(
+    params: types.ListToolsRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<ListToolsReturn>;
+}
+
+/** What to do on a notification of the client. */
+export interface ClientNotificationHandlers {
+  /**
+   * Either party withdraws a request it sent earlier; the receiver should stop
+   * the work. It can arrive too late. `initialize` cannot be cancelled by the
+   * client.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
+   */
+  cancelled?(params: types.CancelledNotification["params"]): void;
+  /**
+   * Reports how far a running request has come; sent by the party executing it,
+   * and only if the requester supplied a progress token.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
+   */
+  progress?(params: types.ProgressNotification["params"]): void;
+  /**
+   * Client confirms that it has processed the `initialize` reply; normal
+   * operation can begin.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
+   */
+  initialized?(params: types.InitializedNotification["params"]): void;
+  /**
+   * Client reports that its roots were added, removed or altered; the server
+   * should fetch them again with `roots/list`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
+   */
+  rootsListChanged?(params: types.RootsListChangedNotification["params"]): void;
+}
+
+/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+export interface CompleteReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Suggestions, and whether the list is complete. */
+  completion: {
+    /** Suggested values, most relevant first; at most 100. */
+    values: string[];
+    /**
+     * How many matches exist overall, which may be more than were sent; absent
+     * when unknown.
+     *
+     * @TJS-type integer
+     */
+    total?: number;
+    /** True when further matches exist that were not sent. */
+    hasMore?: boolean;
+  };
+}
+
+/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+export interface GetPromptReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * Short explanation of the rendered prompt, suitable for showing to people.
+   */
+  description?: string;
+  /** Rendered messages in conversation order, ready to hand to a model. */
+  messages: types.PromptMessage[];
+}
+
+/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+export interface ListPromptsReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Prompts on this page. */
+  prompts: types.Prompt[];
+}
+
+/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+export interface ListResourcesReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Resources on this page. */
+  resources: types.Resource[];
+}
+
+/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+export interface ListResourceTemplatesReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Templates on this page. */
+  resourceTemplates: types.ResourceTemplate[];
+}
+
+/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+export interface ReadResourceReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * What was read, as text or binary items; there can be several, for example
+   * the files of a directory.
+   */
+  contents: (types.TextResourceContents | types.BlobResourceContents)[];
+}
+
+/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+export interface CallToolReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Output as content blocks meant for the model to read. */
+  content: (types.TextContent | types.ImageContent | types.EmbeddedResource)[];
+  /**
+   * True when the tool ran and failed, so that the model can see the failure
+   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
+   * errors instead.
+   */
+  isError?: boolean;
+}
+
+/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+export interface ListToolsReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Tools on this page. */
+  tools: types.Tool[];
+}

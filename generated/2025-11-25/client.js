@@ -1,0 +1,52 @@
+// Model Context Protocol, revision 2025-11-25
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// Do not edit: run `mcpgen generate` instead.
+
+/** Puts typed calls in front of anything that can carry messages to a server. */
+export function createClient(caller) {
+  return {
+    ping: (params, options) => caller.request("ping", params, options),
+    initialize: (params, options) =>
+      caller.request("initialize", params, options),
+    complete: (params, options) =>
+      caller.request("completion/complete", params, options),
+    setLevel: (params, options) =>
+      caller.request("logging/setLevel", params, options),
+    getPrompt: (params, options) =>
+      caller.request("prompts/get", params, options),
+    listPrompts: (params, options) =>
+      caller.request("prompts/list", params, options),
+    listResources: (params, options) =>
+      caller.request("resources/list", params, options),
+    listResourceTemplates: (params, options) =>
+      caller.request("resources/templates/list", params, options),
+    readResource: (params, options) =>
+      caller.request("resources/read", params, options),
+    subscribe: (params, options) =>
+      caller.request("resources/subscribe", params, options),
+    unsubscribe: (params, options) =>
+      caller.request("resources/unsubscribe", params, options),
+    callTool: (params, options) =>
+      caller.request("tools/call", params, options),
+    listTools: (params, options) =>
+      caller.request("tools/list", params, options),
+    getTask: (params, options) => caller.request("tasks/get", params, options),
+    getTaskPayload: (params, options) =>
+      caller.request("tasks/result", params, options),
+    listTasks: (params, options) =>
+      caller.request("tasks/list", params, options),
+    cancelTask: (params, options) =>
+      caller.request("tasks/cancel", params, options),
+    notify: {
+      cancelled: (params) => caller.notify("notifications/cancelled", params),
+      progress: (params) => caller.notify("notifications/progress", params),
+      initialized: (params) =>
+        caller.notify("notifications/initialized", params),
+      rootsListChanged: (params) =>
+        caller.notify("notifications/roots/list_changed", params),
+      taskStatus: (params) =>
+        caller.notify("notifications/tasks/status", params),
+    },
+  };
+}

@@ -1,0 +1,455 @@
+// Model Context Protocol, revision 2025-11-25
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// Do not edit: run `mcpgen generate` instead.
+import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type * as types from "./types.js";
+
+/** What a server that offers `completions` implements. */
+export interface CompletionsHandlers {
+  /**
+   * Client asks for suggestions while the user fills in a prompt argument or
+   * URI
+   * template variable.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
+   */
+  complete(
+    params: types.CompleteRequestParams,
+    context: HandlerContext,
+  ): Awaitable<CompleteReturn>;
+}
+
+/** What a server that offers `logging` implements. */
+export interface LoggingHandlers {
+  /**
+   * Client sets the least severe log level it wants to receive.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
+   */
+  setLevel(
+    params: types.SetLevelRequestParams,
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+}
+
+/** What a server that offers `prompts` implements. */
+export interface PromptsHandlers {
+  /**
+   * Client has the server render one prompt into messages.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
+   */
+  getPrompt(
+    params: types.GetPromptRequestParams,
+    context: HandlerContext,
+  ): Awaitable<GetPromptReturn>;
+  /**
+   * Client asks for the server's prompts, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
+   */
+  listPrompts(
+    params: types.PaginatedRequestParams | undefined,
+    context: HandlerContext,
+  ): Awaitable<ListPromptsReturn>;
+}
+
+/** What a server that offers `resources` implements. */
+export interface ResourcesHandlers {
+  /**
+   * Client asks for the server's resources, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  listResources(
+    params: types.PaginatedRequestParams | undefined,
+    context: HandlerContext,
+  ): Awaitable<ListResourcesReturn>;
+  /**
+   * Client asks for the server's resource templates, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  listResourceTemplates(
+    params: types.PaginatedRequestParams | undefined,
+    context: HandlerContext,
+  ): Awaitable<ListResourceTemplatesReturn>;
+  /**
+   * Client fetches the contents of one resource.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  readResource(
+    params: types.ReadResourceRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ReadResourceReturn>;
+  /**
+   * Client asks to be told when one resource changes. Requires the server's
+   * `resources.subscribe` capability.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  subscribe?(
+    params: types.SubscribeRequestParams,
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+  /**
+   * Client ends a subscription that it began with `resources/subscribe`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  unsubscribe?(
+    params: types.UnsubscribeRequestParams,
+    context: HandlerContext,
+  ): Awaitable<types.EmptyResult | void>;
+}
+
+/** What a server that offers `tools` implements. */
+export interface ToolsHandlers {
+  /**
+   * Client runs a tool on the server.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
+   */
+  callTool(
+    params: types.CallToolRequestParams,
+    context: HandlerContext,
+  ): Awaitable<CallToolReturn>;
+  /**
+   * Client asks for the server's tools, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
+   */
+  listTools(
+    params: types.PaginatedRequestParams | undefined,
+    context: HandlerContext,
+  ): Awaitable<ListToolsReturn>;
+}
+
+/** What a server that offers `tasks` implements. */
+export interface TasksHandlers {
+  /**
+   * Asks for a task's current status without waiting for its outcome.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  getTask(
+    params: types.GetTaskRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<GetTaskReturn>;
+  /**
+   * Asks for a task's outcome. The reply is held back until the task reaches a
+   * final status.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  getTaskPayload(
+    params: types.GetTaskPayloadRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<GetTaskPayloadReturn>;
+  /**
+   * Asks for the tasks that the receiver holds for this requester, page by
+   * page.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  listTasks?(
+    params: types.PaginatedRequestParams | undefined,
+    context: HandlerContext,
+  ): Awaitable<ListTasksReturn>;
+  /**
+   * Asks the receiver to stop a task. Refused with -32602 if the task has
+   * already
+   * ended.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  cancelTask?(
+    params: types.CancelTaskRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<CancelTaskReturn>;
+}
+
+/** What to do on a notification of the client. */
+export interface ClientNotificationHandlers {
+  /**
+   * Either party withdraws a request it sent earlier; it can arrive too late.
+   * Not
+   * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
+   */
+  cancelled?(params: types.CancelledNotificationParams): void;
+  /**
+   * Reports how far a running request has come; sent by the party executing it,
+   * and only if the requester supplied a progress token.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
+   */
+  progress?(params: types.ProgressNotificationParams): void;
+  /**
+   * Client confirms that it has processed the `initialize` reply; normal
+   * operation can begin.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
+   */
+  initialized?(params: types.NotificationParams | undefined): void;
+  /**
+   * Client reports that its roots were added, removed or altered; the server
+   * should fetch them again with `roots/list`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
+   */
+  rootsListChanged?(params: types.NotificationParams | undefined): void;
+  /**
+   * Receiver tells the requester that a task's status changed. Sending it is
+   * optional, so keep polling with `tasks/get`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  taskStatus?(params: types.TaskStatusNotificationParams): void;
+}
+
+/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+export interface CompleteReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Suggestions, and whether the list is complete. */
+  completion: {
+    /** Suggested values, most relevant first; at most 100. */
+    values: string[];
+    /**
+     * How many matches exist overall, which may be more than were sent; absent
+     * when unknown.
+     *
+     * @TJS-type integer
+     */
+    total?: number;
+    /** True when further matches exist that were not sent. */
+    hasMore?: boolean;
+  };
+}
+
+/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+export interface GetPromptReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * Short explanation of the rendered prompt, suitable for showing to people.
+   */
+  description?: string;
+  /** Rendered messages in conversation order, ready to hand to a model. */
+  messages: types.PromptMessage[];
+}
+
+/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+export interface ListPromptsReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Prompts on this page. */
+  prompts: types.Prompt[];
+}
+
+/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+export interface ListResourcesReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Resources on this page. */
+  resources: types.Resource[];
+}
+
+/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+export interface ListResourceTemplatesReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Templates on this page. */
+  resourceTemplates: types.ResourceTemplate[];
+}
+
+/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+export interface ReadResourceReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * What was read, as text or binary items; there can be several, for example
+   * the files of a directory.
+   */
+  contents: (types.TextResourceContents | types.BlobResourceContents)[];
+}
+
+/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+export interface CallToolReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Output as content blocks meant for the model to read. */
+  content: types.ContentBlock[];
+  /**
+   * Output as a JSON object; it must match the tool's `outputSchema` when that
+   * is declared.
+   */
+  structuredContent?: {
+    [key: string]: unknown;
+  };
+  /**
+   * True when the tool ran and failed, so that the model can see the failure
+   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
+   * errors instead.
+   */
+  isError?: boolean;
+}
+
+/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+export interface ListToolsReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Tools on this page. */
+  tools: types.Tool[];
+}
+
+/** What handles `tasks/get` returns: a {@link types.GetTaskResult}. */
+export interface GetTaskReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Identifier, unique at the receiver, which assigns it. */
+  taskId: string;
+  /** Stage the task had reached when the snapshot was taken. */
+  status: types.TaskStatus;
+  /**
+   * Text for people that explains the status, for instance why the task failed.
+   */
+  statusMessage?: string;
+  /** When the task came into being, in ISO 8601. */
+  createdAt: string;
+  /** When the task last changed, in ISO 8601. */
+  lastUpdatedAt: string;
+  /**
+   * Milliseconds from creation after which the receiver may delete the task and
+   * its result; `null` means no limit.
+   *
+   * @TJS-type integer
+   */
+  ttl: number | null;
+  /**
+   * Milliseconds that the requester should wait between `tasks/get` polls.
+   *
+   * @TJS-type integer
+   */
+  pollInterval?: number;
+}
+
+/** What handles `tasks/result` returns: a {@link types.GetTaskPayloadResult}. */
+export interface GetTaskPayloadReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  [key: string]: unknown;
+}
+
+/** What handles `tasks/list` returns: a {@link types.ListTasksResult}. */
+export interface ListTasksReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /** Tasks on this page. */
+  tasks: types.Task[];
+}
+
+/** What handles `tasks/cancel` returns: a {@link types.CancelTaskResult}. */
+export interface CancelTaskReturn {
+  /**
+   * Free-form metadata that either party may attach; protocol-defined keys use
+   * reserved prefixes.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /** Identifier, unique at the receiver, which assigns it. */
+  taskId: string;
+  /** Stage the task had reached when the snapshot was taken. */
+  status: types.TaskStatus;
+  /**
+   * Text for people that explains the status, for instance why the task failed.
+   */
+  statusMessage?: string;
+  /** When the task came into being, in ISO 8601. */
+  createdAt: string;
+  /** When the task last changed, in ISO 8601. */
+  lastUpdatedAt: string;
+  /**
+   * Milliseconds from creation after which the receiver may delete the task and
+   * its result; `null` means no limit.
+   *
+   * @TJS-type integer
+   */
+  ttl: number | null;
+  /**
+   * Milliseconds that the requester should wait between `tasks/get` polls.
+   *
+   * @TJS-type integer
+   */
+  pollInterval?: number;
+}

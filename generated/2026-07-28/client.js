@@ -1,0 +1,33 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// Do not edit: run `mcpgen generate` instead.
+
+/** Puts typed calls in front of anything that can carry messages to a server. */
+export function createClient(caller) {
+  return {
+    discover: (params, options) =>
+      caller.request("server/discover", params, options),
+    complete: (params, options) =>
+      caller.request("completion/complete", params, options),
+    getPrompt: (params, options) =>
+      caller.request("prompts/get", params, options),
+    listPrompts: (params, options) =>
+      caller.request("prompts/list", params, options),
+    listResources: (params, options) =>
+      caller.request("resources/list", params, options),
+    listResourceTemplates: (params, options) =>
+      caller.request("resources/templates/list", params, options),
+    readResource: (params, options) =>
+      caller.request("resources/read", params, options),
+    subscriptionsListen: (params, options) =>
+      caller.request("subscriptions/listen", params, options),
+    callTool: (params, options) =>
+      caller.request("tools/call", params, options),
+    listTools: (params, options) =>
+      caller.request("tools/list", params, options),
+    notify: {
+      cancelled: (params) => caller.notify("notifications/cancelled", params),
+    },
+  };
+}

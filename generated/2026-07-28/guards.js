@@ -1,0 +1,2119 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isBoolean,
+  isInteger,
+  isMapOf,
+  isNumber,
+  isObject,
+  isString,
+  isWithin,
+} from "../runtime/checks.js";
+import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+
+/** Whether a value is a {@link types.JSONValue}. */
+export function isJSONValue(value) {
+  return (
+    isString(value) ||
+    isNumber(value) ||
+    isBoolean(value) ||
+    value === null ||
+    isJSONObject(value) ||
+    isJSONArray(value)
+  );
+}
+
+/** Whether a value is a {@link types.JSONObject}. */
+export function isJSONObject(value) {
+  return isMapOf(value, isJSONValue);
+}
+
+/** Whether a value is a {@link types.JSONArray}. */
+export function isJSONArray(value) {
+  return isArrayOf(value, isJSONValue);
+}
+
+/** Whether a value is a {@link types.JSONRPCMessage}. */
+export function isJSONRPCMessage(value) {
+  return (
+    isJSONRPCRequest(value) ||
+    isJSONRPCNotification(value) ||
+    isJSONRPCResultResponse(value) ||
+    isJSONRPCErrorResponse(value)
+  );
+}
+
+/** Whether a value is a {@link types.MetaObject}. */
+export function isMetaObject(value) {
+  return isObject(value);
+}
+
+/** Whether a value is a {@link types.RequestMetaObject}. */
+export function isRequestMetaObject(value) {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"])) &&
+    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
+    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
+    (value["io.modelcontextprotocol/logLevel"] === undefined ||
+      isLoggingLevel(value["io.modelcontextprotocol/logLevel"]))
+  );
+}
+
+/** Whether a value is a {@link types.NotificationMetaObject}. */
+export function isNotificationMetaObject(value) {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
+      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResultMetaObject}. */
+export function isResultMetaObject(value) {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressToken}. */
+export function isProgressToken(value) {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.Cursor}. */
+export function isCursor(value) {
+  return isString(value);
+}
+
+/** Whether a value is a {@link types.RequestParams}. */
+export function isRequestParams(value) {
+  return isObject(value) && isRequestMetaObject(value["_meta"]);
+}
+
+/** Whether a value is a {@link types.Request}. */
+export function isRequest(value) {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || requestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.NotificationParams}. */
+export function isNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.Notification}. */
+export function isNotification(value) {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || notificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResultType}. */
+export function isResultType(value) {
+  return value === "complete" || value === "input_required" || isString(value);
+}
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"])
+  );
+}
+
+/** Whether a value is a {@link types.Error}. */
+export function isError(value) {
+  return (
+    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.RequestId}. */
+export function isRequestId(value) {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.JSONRPCRequest}. */
+export function isJSONRPCRequest(value) {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCNotification}. */
+export function isJSONRPCNotification(value) {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined ||
+      jSONRPCNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+export function isJSONRPCResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+export function isJSONRPCErrorResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    isError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCResponse}. */
+export function isJSONRPCResponse(value) {
+  return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
+}
+
+/** Whether a value is a {@link types.ParseError}. */
+export function isParseError(value) {
+  return (
+    isObject(value) && value["code"] === -32700 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InvalidRequestError}. */
+export function isInvalidRequestError(value) {
+  return (
+    isObject(value) && value["code"] === -32600 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.MethodNotFoundError}. */
+export function isMethodNotFoundError(value) {
+  return (
+    isObject(value) && value["code"] === -32601 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InvalidParamsError}. */
+export function isInvalidParamsError(value) {
+  return (
+    isObject(value) && value["code"] === -32602 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InternalError}. */
+export function isInternalError(value) {
+  return (
+    isObject(value) && value["code"] === -32603 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.HeaderMismatchError}. */
+export function isHeaderMismatchError(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    headerMismatchErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.UnsupportedProtocolVersionError}. */
+export function isUnsupportedProtocolVersionError(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    unsupportedProtocolVersionErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
+export function isMissingRequiredClientCapabilityError(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    missingRequiredClientCapabilityErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.EmptyResult}. */
+export function isEmptyResult(value) {
+  return isResult(value);
+}
+
+/** Whether a value is a {@link types.InputRequest}. */
+export function isInputRequest(value) {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "sampling/createMessage":
+      return isCreateMessageRequest(value);
+    case "roots/list":
+      return isListRootsRequest(value);
+    case "elicitation/create":
+      return isElicitRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.InputResponse}. */
+export function isInputResponse(value) {
+  return (
+    isCreateMessageResult(value) ||
+    isListRootsResult(value) ||
+    isElicitResult(value)
+  );
+}
+
+/** Whether a value is a {@link types.InputRequests}. */
+export function isInputRequests(value) {
+  return isMapOf(value, isInputRequest);
+}
+
+/** Whether a value is a {@link types.InputResponses}. */
+export function isInputResponses(value) {
+  return isMapOf(value, isInputResponse);
+}
+
+/** Whether a value is a {@link types.InputRequiredResult}. */
+export function isInputRequiredResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["inputRequests"] === undefined ||
+      isInputRequests(value["inputRequests"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.InputResponseRequestParams}. */
+export function isInputResponseRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotificationParams}. */
+export function isCancelledNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isRequestId(value["requestId"]) &&
+    (value["reason"] === undefined || isString(value["reason"]))
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotification}. */
+export function isCancelledNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverRequest}. */
+export function isDiscoverRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "server/discover" &&
+    isRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverResult}. */
+export function isDiscoverResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["supportedVersions"], isString) &&
+    isServerCapabilities(value["capabilities"]) &&
+    (value["instructions"] === undefined || isString(value["instructions"]))
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverResultResponse}. */
+export function isDiscoverResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isDiscoverResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(value) {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExtensions(value["extensions"]))
+  );
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(value) {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      serverCapabilitiesExperimental(value["experimental"])) &&
+    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
+    (value["completions"] === undefined ||
+      isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined ||
+      serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["extensions"] === undefined ||
+      serverCapabilitiesExtensions(value["extensions"]))
+  );
+}
+
+/** Whether a value is a {@link types.Icon}. */
+export function isIcon(value) {
+  return (
+    isObject(value) &&
+    isUri(value["src"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    (value["theme"] === undefined ||
+      value["theme"] === "light" ||
+      value["theme"] === "dark")
+  );
+}
+
+/** Whether a value is a {@link types.Icons}. */
+export function isIcons(value) {
+  return (
+    isObject(value) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
+  );
+}
+
+/** Whether a value is a {@link types.BaseMetadata}. */
+export function isBaseMetadata(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"]))
+  );
+}
+
+/** Whether a value is a {@link types.Implementation}. */
+export function isImplementation(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isString(value["version"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotificationParams}. */
+export function isProgressNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isProgressToken(value["progressToken"]) &&
+    isNumber(value["progress"]) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
+    (value["message"] === undefined || isString(value["message"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotification}. */
+export function isProgressNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/progress" &&
+    isProgressNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedRequestParams}. */
+export function isPaginatedRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedRequest}. */
+export function isPaginatedRequest(value) {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedResult}. */
+export function isPaginatedResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+  );
+}
+
+/** Whether a value is a {@link types.CacheableResult}. */
+export function isCacheableResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private")
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesRequest}. */
+export function isListResourcesRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesResult}. */
+export function isListResourcesResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["resources"], isResource)
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesResultResponse}. */
+export function isListResourcesResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListResourcesResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+export function isListResourceTemplatesRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/templates/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+export function isListResourceTemplatesResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["resourceTemplates"], isResourceTemplate)
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
+export function isListResourceTemplatesResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListResourceTemplatesResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceRequestParams}. */
+export function isResourceRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isUri(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+export function isReadResourceRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isUri(value["uri"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceRequest}. */
+export function isReadResourceRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/read" &&
+    isReadResourceRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceResult}. */
+export function isReadResourceResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["contents"], readResourceResultContentsItem)
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceResultResponse}. */
+export function isReadResourceResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    readResourceResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionFilter}. */
+export function isSubscriptionFilter(value) {
+  return (
+    isObject(value) &&
+    (value["toolsListChanged"] === undefined ||
+      isBoolean(value["toolsListChanged"])) &&
+    (value["promptsListChanged"] === undefined ||
+      isBoolean(value["promptsListChanged"])) &&
+    (value["resourcesListChanged"] === undefined ||
+      isBoolean(value["resourcesListChanged"])) &&
+    (value["resourceSubscriptions"] === undefined ||
+      isArrayOf(value["resourceSubscriptions"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenRequestParams}. */
+export function isSubscriptionsListenRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isSubscriptionFilter(value["notifications"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenRequest}. */
+export function isSubscriptionsListenRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "subscriptions/listen" &&
+    isSubscriptionsListenRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
+export function isSubscriptionsListenResultMetaObject(value) {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
+    isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResult}. */
+export function isSubscriptionsListenResult(value) {
+  return (
+    isObject(value) &&
+    isSubscriptionsListenResultMetaObject(value["_meta"]) &&
+    isResultType(value["resultType"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResultResponse}. */
+export function isSubscriptionsListenResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isSubscriptionsListenResult(value["result"])
+  );
+}
+
+/**
+ * Whether a value is a
+ * {@link types.SubscriptionsAcknowledgedNotificationParams}.
+ */
+export function isSubscriptionsAcknowledgedNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isSubscriptionFilter(value["notifications"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
+export function isSubscriptionsAcknowledgedNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/subscriptions/acknowledged" &&
+    isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+export function isResourceUpdatedNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isUri(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+export function isResourceUpdatedNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/updated" &&
+    isResourceUpdatedNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.Resource}. */
+export function isResource(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUri(value["uri"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceTemplate}. */
+export function isResourceTemplate(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUriTemplate(value["uriTemplate"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceContents}. */
+export function isResourceContents(value) {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.TextResourceContents}. */
+export function isTextResourceContents(value) {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isString(value["text"])
+  );
+}
+
+/** Whether a value is a {@link types.BlobResourceContents}. */
+export function isBlobResourceContents(value) {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isByte(value["blob"])
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsRequest}. */
+export function isListPromptsRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsResult}. */
+export function isListPromptsResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["prompts"], isPrompt)
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsResultResponse}. */
+export function isListPromptsResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListPromptsResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptRequestParams}. */
+export function isGetPromptRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"])) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptRequest}. */
+export function isGetPromptRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/get" &&
+    isGetPromptRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptResult}. */
+export function isGetPromptResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["messages"], isPromptMessage)
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptResultResponse}. */
+export function isGetPromptResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    getPromptResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.Prompt}. */
+export function isPrompt(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["arguments"] === undefined ||
+      isArrayOf(value["arguments"], isPromptArgument)) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.PromptArgument}. */
+export function isPromptArgument(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["required"] === undefined || isBoolean(value["required"]))
+  );
+}
+
+/** Whether a value is a {@link types.Role}. */
+export function isRole(value) {
+  return value === "user" || value === "assistant";
+}
+
+/** Whether a value is a {@link types.PromptMessage}. */
+export function isPromptMessage(value) {
+  return (
+    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceLink}. */
+export function isResourceLink(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUri(value["uri"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    value["type"] === "resource_link"
+  );
+}
+
+/** Whether a value is a {@link types.EmbeddedResource}. */
+export function isEmbeddedResource(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "resource" &&
+    embeddedResourceResource(value["resource"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.PromptListChangedNotification}. */
+export function isPromptListChangedNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/prompts/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsRequest}. */
+export function isListToolsRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsResult}. */
+export function isListToolsResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["tools"], isTool)
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsResultResponse}. */
+export function isListToolsResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListToolsResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResult}. */
+export function isCallToolResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
+    (value["isError"] === undefined || isBoolean(value["isError"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResultResponse}. */
+export function isCallToolResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    callToolResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequestParams}. */
+export function isCallToolRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"])) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      callToolRequestParamsArguments(value["arguments"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequest}. */
+export function isCallToolRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/call" &&
+    isCallToolRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ToolListChangedNotification}. */
+export function isToolListChangedNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/tools/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ToolAnnotations}. */
+export function isToolAnnotations(value) {
+  return (
+    isObject(value) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
+    (value["destructiveHint"] === undefined ||
+      isBoolean(value["destructiveHint"])) &&
+    (value["idempotentHint"] === undefined ||
+      isBoolean(value["idempotentHint"])) &&
+    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+  );
+}
+
+/** Whether a value is a {@link types.Tool}. */
+export function isTool(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    toolInputSchema(value["inputSchema"]) &&
+    (value["outputSchema"] === undefined ||
+      toolOutputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingMessageNotificationParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isLoggingLevel(value["level"]) &&
+    (value["logger"] === undefined || isString(value["logger"])) &&
+    value["data"] !== undefined
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingMessageNotification(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/message" &&
+    isLoggingMessageNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingLevel}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingLevel(value) {
+  return (
+    value === "debug" ||
+    value === "info" ||
+    value === "notice" ||
+    value === "warning" ||
+    value === "error" ||
+    value === "critical" ||
+    value === "alert" ||
+    value === "emergency"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageRequestParams(value) {
+  return (
+    isObject(value) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    isInteger(value["maxTokens"]) &&
+    (value["stopSequences"] === undefined ||
+      isArrayOf(value["stopSequences"], isString)) &&
+    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
+    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolChoice}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolChoice(value) {
+  return (
+    isObject(value) &&
+    (value["mode"] === undefined ||
+      value["mode"] === "auto" ||
+      value["mode"] === "required" ||
+      value["mode"] === "none")
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageRequest}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "sampling/createMessage" &&
+    isCreateMessageRequestParams(value["params"])
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageResult}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageResult(value) {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    createMessageResultContent(value["content"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isString(value["model"]) &&
+    (value["stopReason"] === undefined ||
+      createMessageResultStopReason(value["stopReason"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.SamplingMessage}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isSamplingMessage(value) {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    samplingMessageContent(value["content"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isSamplingMessageContentBlock(value) {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.Annotations}. */
+export function isAnnotations(value) {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
+    (value["lastModified"] === undefined || isString(value["lastModified"]))
+  );
+}
+
+/** Whether a value is a {@link types.ContentBlock}. */
+export function isContentBlock(value) {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "resource_link":
+      return isResourceLink(value);
+    case "resource":
+      return isEmbeddedResource(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.TextContent}. */
+export function isTextContent(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "text" &&
+    isString(value["text"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ImageContent}. */
+export function isImageContent(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "image" &&
+    isByte(value["data"]) &&
+    isString(value["mimeType"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.AudioContent}. */
+export function isAudioContent(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "audio" &&
+    isByte(value["data"]) &&
+    isString(value["mimeType"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolUseContent}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolUseContent(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "tool_use" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
+    toolUseContentInput(value["input"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolResultContent}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolResultContent(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "tool_result" &&
+    isString(value["toolUseId"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
+    (value["isError"] === undefined || isBoolean(value["isError"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ModelPreferences}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isModelPreferences(value) {
+  return (
+    isObject(value) &&
+    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    (value["costPriority"] === undefined ||
+      isWithin(value["costPriority"], 0, 1)) &&
+    (value["speedPriority"] === undefined ||
+      isWithin(value["speedPriority"], 0, 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      isWithin(value["intelligencePriority"], 0, 1))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ModelHint}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isModelHint(value) {
+  return (
+    isObject(value) && (value["name"] === undefined || isString(value["name"]))
+  );
+}
+
+/** Whether a value is a {@link types.CompleteRequestParams}. */
+export function isCompleteRequestParams(value) {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    completeRequestParamsRef(value["ref"]) &&
+    completeRequestParamsArgument(value["argument"]) &&
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
+  );
+}
+
+/** Whether a value is a {@link types.CompleteRequest}. */
+export function isCompleteRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "completion/complete" &&
+    isCompleteRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.CompleteResult}. */
+export function isCompleteResult(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    completeResultCompletion(value["completion"])
+  );
+}
+
+/** Whether a value is a {@link types.CompleteResultResponse}. */
+export function isCompleteResultResponse(value) {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isCompleteResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceTemplateReference}. */
+export function isResourceTemplateReference(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "ref/resource" &&
+    isUriTemplate(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.PromptReference}. */
+export function isPromptReference(value) {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    value["type"] === "ref/prompt"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ListRootsRequest}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isListRootsRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ListRootsResult}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isListRootsResult(value) {
+  return isObject(value) && isArrayOf(value["roots"], isRoot);
+}
+
+/**
+ * Whether a value is a {@link types.Root}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isRoot(value) {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["name"] === undefined || isString(value["name"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+export function isElicitRequestFormParams(value) {
+  return (
+    isObject(value) &&
+    (value["mode"] === undefined || value["mode"] === "form") &&
+    isString(value["message"]) &&
+    elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+export function isElicitRequestURLParams(value) {
+  return (
+    isObject(value) &&
+    value["mode"] === "url" &&
+    isString(value["message"]) &&
+    isUri(value["url"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestParams}. */
+export function isElicitRequestParams(value) {
+  if (!isObject(value)) return false;
+  switch (value["mode"]) {
+    case "form":
+    case undefined:
+      return isElicitRequestFormParams(value);
+    case "url":
+      return isElicitRequestURLParams(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ElicitRequest}. */
+export function isElicitRequest(value) {
+  return (
+    isObject(value) &&
+    value["method"] === "elicitation/create" &&
+    isElicitRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+export function isPrimitiveSchemaDefinition(value) {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "string":
+      return (
+        isStringSchema(value) ||
+        isUntitledSingleSelectEnumSchema(value) ||
+        isTitledSingleSelectEnumSchema(value) ||
+        isLegacyTitledEnumSchema(value)
+      );
+    case "number":
+    case "integer":
+      return isNumberSchema(value);
+    case "boolean":
+      return isBooleanSchema(value);
+    case "array":
+      return (
+        isUntitledMultiSelectEnumSchema(value) ||
+        isTitledMultiSelectEnumSchema(value)
+      );
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.StringSchema}. */
+export function isStringSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    (value["format"] === undefined ||
+      value["format"] === "email" ||
+      value["format"] === "uri" ||
+      value["format"] === "date" ||
+      value["format"] === "date-time") &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.NumberSchema}. */
+export function isNumberSchema(value) {
+  return (
+    isObject(value) &&
+    (value["type"] === "number" || value["type"] === "integer") &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.BooleanSchema}. */
+export function isBooleanSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "boolean" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["default"] === undefined || isBoolean(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+export function isUntitledSingleSelectEnumSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["enum"], isString) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+export function isTitledSingleSelectEnumSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+export function isSingleSelectEnumSchema(value) {
+  return (
+    isUntitledSingleSelectEnumSchema(value) ||
+    isTitledSingleSelectEnumSchema(value)
+  );
+}
+
+/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+export function isUntitledMultiSelectEnumSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "array" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    untitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isArrayOf(value["default"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+export function isTitledMultiSelectEnumSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "array" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    titledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isArrayOf(value["default"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+export function isMultiSelectEnumSchema(value) {
+  return (
+    isUntitledMultiSelectEnumSchema(value) ||
+    isTitledMultiSelectEnumSchema(value)
+  );
+}
+
+/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+export function isLegacyTitledEnumSchema(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["enum"], isString) &&
+    (value["enumNames"] === undefined ||
+      isArrayOf(value["enumNames"], isString)) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.EnumSchema}. */
+export function isEnumSchema(value) {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "string":
+      return (
+        isUntitledSingleSelectEnumSchema(value) ||
+        isTitledSingleSelectEnumSchema(value) ||
+        isLegacyTitledEnumSchema(value)
+      );
+    case "array":
+      return (
+        isUntitledMultiSelectEnumSchema(value) ||
+        isTitledMultiSelectEnumSchema(value)
+      );
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ElicitResult}. */
+export function isElicitResult(value) {
+  return (
+    isObject(value) &&
+    (value["action"] === "accept" ||
+      value["action"] === "decline" ||
+      value["action"] === "cancel") &&
+    (value["content"] === undefined || elicitResultContent(value["content"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value) {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "server/discover":
+      return isDiscoverRequest(value);
+    case "completion/complete":
+      return isCompleteRequest(value);
+    case "prompts/get":
+      return isGetPromptRequest(value);
+    case "prompts/list":
+      return isListPromptsRequest(value);
+    case "resources/list":
+      return isListResourcesRequest(value);
+    case "resources/templates/list":
+      return isListResourceTemplatesRequest(value);
+    case "resources/read":
+      return isReadResourceRequest(value);
+    case "subscriptions/listen":
+      return isSubscriptionsListenRequest(value);
+    case "tools/call":
+      return isCallToolRequest(value);
+    case "tools/list":
+      return isListToolsRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ClientNotification}. */
+export function isClientNotification(value) {
+  return isCancelledNotification(value);
+}
+
+/** Whether a value is a {@link types.ClientResult}. */
+export function isClientResult(value) {
+  return isEmptyResult(value);
+}
+
+/** Whether a value is a {@link types.ServerNotification}. */
+export function isServerNotification(value) {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "notifications/cancelled":
+      return isCancelledNotification(value);
+    case "notifications/progress":
+      return isProgressNotification(value);
+    case "notifications/message":
+      return isLoggingMessageNotification(value);
+    case "notifications/resources/updated":
+      return isResourceUpdatedNotification(value);
+    case "notifications/resources/list_changed":
+      return isResourceListChangedNotification(value);
+    case "notifications/tools/list_changed":
+      return isToolListChangedNotification(value);
+    case "notifications/prompts/list_changed":
+      return isPromptListChangedNotification(value);
+    case "notifications/subscriptions/acknowledged":
+      return isSubscriptionsAcknowledgedNotification(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ServerResult}. */
+export function isServerResult(value) {
+  return (
+    isEmptyResult(value) ||
+    isDiscoverResult(value) ||
+    isCompleteResult(value) ||
+    isGetPromptResult(value) ||
+    isListPromptsResult(value) ||
+    isListResourceTemplatesResult(value) ||
+    isListResourcesResult(value) ||
+    isReadResourceResult(value) ||
+    isSubscriptionsListenResult(value) ||
+    isCallToolResult(value) ||
+    isListToolsResult(value) ||
+    isInputRequiredResult(value)
+  );
+}
+
+function requestParams(value) {
+  return isObject(value);
+}
+
+function notificationParams(value) {
+  return isObject(value);
+}
+
+function jSONRPCRequestParams(value) {
+  return isObject(value);
+}
+
+function jSONRPCNotificationParams(value) {
+  return isObject(value);
+}
+
+function headerMismatchErrorError(value) {
+  return (
+    isObject(value) && value["code"] === -32020 && isString(value["message"])
+  );
+}
+
+function unsupportedProtocolVersionErrorError(value) {
+  return (
+    isObject(value) &&
+    value["code"] === -32022 &&
+    isString(value["message"]) &&
+    unsupportedProtocolVersionErrorErrorData(value["data"])
+  );
+}
+
+function unsupportedProtocolVersionErrorErrorData(value) {
+  return (
+    isObject(value) &&
+    isArrayOf(value["supported"], isString) &&
+    isString(value["requested"])
+  );
+}
+
+function missingRequiredClientCapabilityErrorError(value) {
+  return (
+    isObject(value) &&
+    value["code"] === -32021 &&
+    isString(value["message"]) &&
+    missingRequiredClientCapabilityErrorErrorData(value["data"])
+  );
+}
+
+function missingRequiredClientCapabilityErrorErrorData(value) {
+  return isObject(value) && isClientCapabilities(value["requiredCapabilities"]);
+}
+
+function clientCapabilitiesExperimental(value) {
+  return isMapOf(value, isJSONObject);
+}
+
+function clientCapabilitiesRoots(value) {
+  return isObject(value);
+}
+
+function clientCapabilitiesSampling(value) {
+  return (
+    isObject(value) &&
+    (value["context"] === undefined || isJSONObject(value["context"])) &&
+    (value["tools"] === undefined || isJSONObject(value["tools"]))
+  );
+}
+
+function clientCapabilitiesElicitation(value) {
+  return (
+    isObject(value) &&
+    (value["form"] === undefined || isJSONObject(value["form"])) &&
+    (value["url"] === undefined || isJSONObject(value["url"]))
+  );
+}
+
+function clientCapabilitiesExtensions(value) {
+  return isMapOf(value, isJSONObject);
+}
+
+function serverCapabilitiesExperimental(value) {
+  return isMapOf(value, isJSONObject);
+}
+
+function serverCapabilitiesPrompts(value) {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesResources(value) {
+  return (
+    isObject(value) &&
+    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesTools(value) {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesExtensions(value) {
+  return isMapOf(value, isJSONObject);
+}
+
+function readResourceResultContentsItem(value) {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function readResourceResultResponseResult(value) {
+  return isReadResourceResult(value) || isInputRequiredResult(value);
+}
+
+function getPromptRequestParamsArguments(value) {
+  return isMapOf(value, isString);
+}
+
+function getPromptResultResponseResult(value) {
+  return isGetPromptResult(value) || isInputRequiredResult(value);
+}
+
+function embeddedResourceResource(value) {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function callToolResultResponseResult(value) {
+  return isCallToolResult(value) || isInputRequiredResult(value);
+}
+
+function callToolRequestParamsArguments(value) {
+  return isObject(value);
+}
+
+function toolInputSchema(value) {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    value["type"] === "object"
+  );
+}
+
+function toolOutputSchema(value) {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"]))
+  );
+}
+
+function createMessageResultContent(value) {
+  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+function createMessageResultStopReason(value) {
+  return (
+    value === "endTurn" ||
+    value === "stopSequence" ||
+    value === "maxTokens" ||
+    value === "toolUse" ||
+    isString(value)
+  );
+}
+
+function samplingMessageContent(value) {
+  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+function toolUseContentInput(value) {
+  return isObject(value);
+}
+
+function completeRequestParamsRef(value) {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "ref/prompt":
+      return isPromptReference(value);
+    case "ref/resource":
+      return isResourceTemplateReference(value);
+    default:
+      return false;
+  }
+}
+
+function completeRequestParamsArgument(value) {
+  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+}
+
+function completeRequestParamsContext(value) {
+  return (
+    isObject(value) &&
+    (value["arguments"] === undefined ||
+      completeRequestParamsContextArguments(value["arguments"]))
+  );
+}
+
+function completeRequestParamsContextArguments(value) {
+  return isMapOf(value, isString);
+}
+
+function completeResultCompletion(value) {
+  return (
+    isObject(value) &&
+    isArrayOf(value["values"], isString) &&
+    value["values"].length <= 100 &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
+    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+  );
+}
+
+function listRootsRequestParams(value) {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+function elicitRequestFormParamsRequestedSchema(value) {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    value["type"] === "object" &&
+    elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
+    (value["required"] === undefined || isArrayOf(value["required"], isString))
+  );
+}
+
+function elicitRequestFormParamsRequestedSchemaProperties(value) {
+  return isMapOf(value, isPrimitiveSchemaDefinition);
+}
+
+function titledSingleSelectEnumSchemaOneOfItem(value) {
+  return (
+    isObject(value) && isString(value["const"]) && isString(value["title"])
+  );
+}
+
+function untitledMultiSelectEnumSchemaItems(value) {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    isArrayOf(value["enum"], isString)
+  );
+}
+
+function titledMultiSelectEnumSchemaItems(value) {
+  return (
+    isObject(value) &&
+    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
+  );
+}
+
+function titledMultiSelectEnumSchemaItemsAnyOfItem(value) {
+  return (
+    isObject(value) && isString(value["const"]) && isString(value["title"])
+  );
+}
+
+function elicitResultContent(value) {
+  return isMapOf(value, elicitResultContentMember);
+}
+
+function elicitResultContentMember(value) {
+  return (
+    isString(value) ||
+    isNumber(value) ||
+    isBoolean(value) ||
+    isArrayOf(value, isString)
+  );
+}

@@ -1,0 +1,2342 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isBoolean,
+  isInteger,
+  isMapOf,
+  isNumber,
+  isObject,
+  isString,
+  isWithin,
+} from "../runtime/checks.js";
+import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+import type * as types from "./types.js";
+
+/** Whether a value is a {@link types.JSONValue}. */
+export function isJSONValue(value: unknown): value is types.JSONValue {
+  return (
+    isString(value) ||
+    isNumber(value) ||
+    isBoolean(value) ||
+    value === null ||
+    isJSONObject(value) ||
+    isJSONArray(value)
+  );
+}
+
+/** Whether a value is a {@link types.JSONObject}. */
+export function isJSONObject(value: unknown): value is types.JSONObject {
+  return isMapOf(value, isJSONValue);
+}
+
+/** Whether a value is a {@link types.JSONArray}. */
+export function isJSONArray(value: unknown): value is types.JSONArray {
+  return isArrayOf(value, isJSONValue);
+}
+
+/** Whether a value is a {@link types.JSONRPCMessage}. */
+export function isJSONRPCMessage(
+  value: unknown,
+): value is types.JSONRPCMessage {
+  return (
+    isJSONRPCRequest(value) ||
+    isJSONRPCNotification(value) ||
+    isJSONRPCResultResponse(value) ||
+    isJSONRPCErrorResponse(value)
+  );
+}
+
+/** Whether a value is a {@link types.MetaObject}. */
+export function isMetaObject(value: unknown): value is types.MetaObject {
+  return isObject(value);
+}
+
+/** Whether a value is a {@link types.RequestMetaObject}. */
+export function isRequestMetaObject(
+  value: unknown,
+): value is types.RequestMetaObject {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"])) &&
+    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
+    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
+    (value["io.modelcontextprotocol/logLevel"] === undefined ||
+      isLoggingLevel(value["io.modelcontextprotocol/logLevel"]))
+  );
+}
+
+/** Whether a value is a {@link types.NotificationMetaObject}. */
+export function isNotificationMetaObject(
+  value: unknown,
+): value is types.NotificationMetaObject {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
+      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResultMetaObject}. */
+export function isResultMetaObject(
+  value: unknown,
+): value is types.ResultMetaObject {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressToken}. */
+export function isProgressToken(value: unknown): value is types.ProgressToken {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.Cursor}. */
+export function isCursor(value: unknown): value is types.Cursor {
+  return isString(value);
+}
+
+/** Whether a value is a {@link types.RequestParams}. */
+export function isRequestParams(value: unknown): value is types.RequestParams {
+  return isObject(value) && isRequestMetaObject(value["_meta"]);
+}
+
+/** Whether a value is a {@link types.Request}. */
+export function isRequest(value: unknown): value is types.Request {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || requestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.NotificationParams}. */
+export function isNotificationParams(
+  value: unknown,
+): value is types.NotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.Notification}. */
+export function isNotification(value: unknown): value is types.Notification {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || notificationParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResultType}. */
+export function isResultType(value: unknown): value is types.ResultType {
+  return value === "complete" || value === "input_required" || isString(value);
+}
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value: unknown): value is types.Result {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"])
+  );
+}
+
+/** Whether a value is a {@link types.Error}. */
+export function isError(value: unknown): value is types.Error {
+  return (
+    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.RequestId}. */
+export function isRequestId(value: unknown): value is types.RequestId {
+  return isString(value) || isInteger(value);
+}
+
+/** Whether a value is a {@link types.JSONRPCRequest}. */
+export function isJSONRPCRequest(
+  value: unknown,
+): value is types.JSONRPCRequest {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCNotification}. */
+export function isJSONRPCNotification(
+  value: unknown,
+): value is types.JSONRPCNotification {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    (value["params"] === undefined ||
+      jSONRPCNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+export function isJSONRPCResultResponse(
+  value: unknown,
+): value is types.JSONRPCResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+export function isJSONRPCErrorResponse(
+  value: unknown,
+): value is types.JSONRPCErrorResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    isError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.JSONRPCResponse}. */
+export function isJSONRPCResponse(
+  value: unknown,
+): value is types.JSONRPCResponse {
+  return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
+}
+
+/** Whether a value is a {@link types.ParseError}. */
+export function isParseError(value: unknown): value is types.ParseError {
+  return (
+    isObject(value) && value["code"] === -32700 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InvalidRequestError}. */
+export function isInvalidRequestError(
+  value: unknown,
+): value is types.InvalidRequestError {
+  return (
+    isObject(value) && value["code"] === -32600 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.MethodNotFoundError}. */
+export function isMethodNotFoundError(
+  value: unknown,
+): value is types.MethodNotFoundError {
+  return (
+    isObject(value) && value["code"] === -32601 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InvalidParamsError}. */
+export function isInvalidParamsError(
+  value: unknown,
+): value is types.InvalidParamsError {
+  return (
+    isObject(value) && value["code"] === -32602 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.InternalError}. */
+export function isInternalError(value: unknown): value is types.InternalError {
+  return (
+    isObject(value) && value["code"] === -32603 && isString(value["message"])
+  );
+}
+
+/** Whether a value is a {@link types.HeaderMismatchError}. */
+export function isHeaderMismatchError(
+  value: unknown,
+): value is types.HeaderMismatchError {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    headerMismatchErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.UnsupportedProtocolVersionError}. */
+export function isUnsupportedProtocolVersionError(
+  value: unknown,
+): value is types.UnsupportedProtocolVersionError {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    unsupportedProtocolVersionErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
+export function isMissingRequiredClientCapabilityError(
+  value: unknown,
+): value is types.MissingRequiredClientCapabilityError {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
+    missingRequiredClientCapabilityErrorError(value["error"])
+  );
+}
+
+/** Whether a value is a {@link types.EmptyResult}. */
+export function isEmptyResult(value: unknown): value is types.EmptyResult {
+  return isResult(value);
+}
+
+/** Whether a value is a {@link types.InputRequest}. */
+export function isInputRequest(value: unknown): value is types.InputRequest {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "sampling/createMessage":
+      return isCreateMessageRequest(value);
+    case "roots/list":
+      return isListRootsRequest(value);
+    case "elicitation/create":
+      return isElicitRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.InputResponse}. */
+export function isInputResponse(value: unknown): value is types.InputResponse {
+  return (
+    isCreateMessageResult(value) ||
+    isListRootsResult(value) ||
+    isElicitResult(value)
+  );
+}
+
+/** Whether a value is a {@link types.InputRequests}. */
+export function isInputRequests(value: unknown): value is types.InputRequests {
+  return isMapOf(value, isInputRequest);
+}
+
+/** Whether a value is a {@link types.InputResponses}. */
+export function isInputResponses(
+  value: unknown,
+): value is types.InputResponses {
+  return isMapOf(value, isInputResponse);
+}
+
+/** Whether a value is a {@link types.InputRequiredResult}. */
+export function isInputRequiredResult(
+  value: unknown,
+): value is types.InputRequiredResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["inputRequests"] === undefined ||
+      isInputRequests(value["inputRequests"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.InputResponseRequestParams}. */
+export function isInputResponseRequestParams(
+  value: unknown,
+): value is types.InputResponseRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotificationParams}. */
+export function isCancelledNotificationParams(
+  value: unknown,
+): value is types.CancelledNotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isRequestId(value["requestId"]) &&
+    (value["reason"] === undefined || isString(value["reason"]))
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotification}. */
+export function isCancelledNotification(
+  value: unknown,
+): value is types.CancelledNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverRequest}. */
+export function isDiscoverRequest(
+  value: unknown,
+): value is types.DiscoverRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "server/discover" &&
+    isRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverResult}. */
+export function isDiscoverResult(
+  value: unknown,
+): value is types.DiscoverResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["supportedVersions"], isString) &&
+    isServerCapabilities(value["capabilities"]) &&
+    (value["instructions"] === undefined || isString(value["instructions"]))
+  );
+}
+
+/** Whether a value is a {@link types.DiscoverResultResponse}. */
+export function isDiscoverResultResponse(
+  value: unknown,
+): value is types.DiscoverResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isDiscoverResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(
+  value: unknown,
+): value is types.ClientCapabilities {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExtensions(value["extensions"]))
+  );
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(
+  value: unknown,
+): value is types.ServerCapabilities {
+  return (
+    isObject(value) &&
+    (value["experimental"] === undefined ||
+      serverCapabilitiesExperimental(value["experimental"])) &&
+    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
+    (value["completions"] === undefined ||
+      isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined ||
+      serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["extensions"] === undefined ||
+      serverCapabilitiesExtensions(value["extensions"]))
+  );
+}
+
+/** Whether a value is a {@link types.Icon}. */
+export function isIcon(value: unknown): value is types.Icon {
+  return (
+    isObject(value) &&
+    isUri(value["src"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    (value["theme"] === undefined ||
+      value["theme"] === "light" ||
+      value["theme"] === "dark")
+  );
+}
+
+/** Whether a value is a {@link types.Icons}. */
+export function isIcons(value: unknown): value is types.Icons {
+  return (
+    isObject(value) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
+  );
+}
+
+/** Whether a value is a {@link types.BaseMetadata}. */
+export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"]))
+  );
+}
+
+/** Whether a value is a {@link types.Implementation}. */
+export function isImplementation(
+  value: unknown,
+): value is types.Implementation {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isString(value["version"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotificationParams}. */
+export function isProgressNotificationParams(
+  value: unknown,
+): value is types.ProgressNotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isProgressToken(value["progressToken"]) &&
+    isNumber(value["progress"]) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
+    (value["message"] === undefined || isString(value["message"]))
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotification}. */
+export function isProgressNotification(
+  value: unknown,
+): value is types.ProgressNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/progress" &&
+    isProgressNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedRequestParams}. */
+export function isPaginatedRequestParams(
+  value: unknown,
+): value is types.PaginatedRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["cursor"] === undefined || isCursor(value["cursor"]))
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedRequest}. */
+export function isPaginatedRequest(
+  value: unknown,
+): value is types.PaginatedRequest {
+  return (
+    isObject(value) &&
+    isString(value["method"]) &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.PaginatedResult}. */
+export function isPaginatedResult(
+  value: unknown,
+): value is types.PaginatedResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+  );
+}
+
+/** Whether a value is a {@link types.CacheableResult}. */
+export function isCacheableResult(
+  value: unknown,
+): value is types.CacheableResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private")
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesRequest}. */
+export function isListResourcesRequest(
+  value: unknown,
+): value is types.ListResourcesRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesResult}. */
+export function isListResourcesResult(
+  value: unknown,
+): value is types.ListResourcesResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["resources"], isResource)
+  );
+}
+
+/** Whether a value is a {@link types.ListResourcesResultResponse}. */
+export function isListResourcesResultResponse(
+  value: unknown,
+): value is types.ListResourcesResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListResourcesResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+export function isListResourceTemplatesRequest(
+  value: unknown,
+): value is types.ListResourceTemplatesRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/templates/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+export function isListResourceTemplatesResult(
+  value: unknown,
+): value is types.ListResourceTemplatesResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["resourceTemplates"], isResourceTemplate)
+  );
+}
+
+/** Whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
+export function isListResourceTemplatesResultResponse(
+  value: unknown,
+): value is types.ListResourceTemplatesResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListResourceTemplatesResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceRequestParams}. */
+export function isResourceRequestParams(
+  value: unknown,
+): value is types.ResourceRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isUri(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+export function isReadResourceRequestParams(
+  value: unknown,
+): value is types.ReadResourceRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isUri(value["uri"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"]))
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceRequest}. */
+export function isReadResourceRequest(
+  value: unknown,
+): value is types.ReadResourceRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "resources/read" &&
+    isReadResourceRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceResult}. */
+export function isReadResourceResult(
+  value: unknown,
+): value is types.ReadResourceResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["contents"], readResourceResultContentsItem)
+  );
+}
+
+/** Whether a value is a {@link types.ReadResourceResultResponse}. */
+export function isReadResourceResultResponse(
+  value: unknown,
+): value is types.ReadResourceResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    readResourceResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(
+  value: unknown,
+): value is types.ResourceListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionFilter}. */
+export function isSubscriptionFilter(
+  value: unknown,
+): value is types.SubscriptionFilter {
+  return (
+    isObject(value) &&
+    (value["toolsListChanged"] === undefined ||
+      isBoolean(value["toolsListChanged"])) &&
+    (value["promptsListChanged"] === undefined ||
+      isBoolean(value["promptsListChanged"])) &&
+    (value["resourcesListChanged"] === undefined ||
+      isBoolean(value["resourcesListChanged"])) &&
+    (value["resourceSubscriptions"] === undefined ||
+      isArrayOf(value["resourceSubscriptions"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenRequestParams}. */
+export function isSubscriptionsListenRequestParams(
+  value: unknown,
+): value is types.SubscriptionsListenRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    isSubscriptionFilter(value["notifications"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenRequest}. */
+export function isSubscriptionsListenRequest(
+  value: unknown,
+): value is types.SubscriptionsListenRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "subscriptions/listen" &&
+    isSubscriptionsListenRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
+export function isSubscriptionsListenResultMetaObject(
+  value: unknown,
+): value is types.SubscriptionsListenResultMetaObject {
+  return (
+    isObject(value) &&
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
+    isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResult}. */
+export function isSubscriptionsListenResult(
+  value: unknown,
+): value is types.SubscriptionsListenResult {
+  return (
+    isObject(value) &&
+    isSubscriptionsListenResultMetaObject(value["_meta"]) &&
+    isResultType(value["resultType"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsListenResultResponse}. */
+export function isSubscriptionsListenResultResponse(
+  value: unknown,
+): value is types.SubscriptionsListenResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isSubscriptionsListenResult(value["result"])
+  );
+}
+
+/**
+ * Whether a value is a
+ * {@link types.SubscriptionsAcknowledgedNotificationParams}.
+ */
+export function isSubscriptionsAcknowledgedNotificationParams(
+  value: unknown,
+): value is types.SubscriptionsAcknowledgedNotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isSubscriptionFilter(value["notifications"])
+  );
+}
+
+/** Whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
+export function isSubscriptionsAcknowledgedNotification(
+  value: unknown,
+): value is types.SubscriptionsAcknowledgedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/subscriptions/acknowledged" &&
+    isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+export function isResourceUpdatedNotificationParams(
+  value: unknown,
+): value is types.ResourceUpdatedNotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isUri(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+export function isResourceUpdatedNotification(
+  value: unknown,
+): value is types.ResourceUpdatedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/resources/updated" &&
+    isResourceUpdatedNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.Resource}. */
+export function isResource(value: unknown): value is types.Resource {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUri(value["uri"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceTemplate}. */
+export function isResourceTemplate(
+  value: unknown,
+): value is types.ResourceTemplate {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUriTemplate(value["uriTemplate"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ResourceContents}. */
+export function isResourceContents(
+  value: unknown,
+): value is types.ResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.TextResourceContents}. */
+export function isTextResourceContents(
+  value: unknown,
+): value is types.TextResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isString(value["text"])
+  );
+}
+
+/** Whether a value is a {@link types.BlobResourceContents}. */
+export function isBlobResourceContents(
+  value: unknown,
+): value is types.BlobResourceContents {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isByte(value["blob"])
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsRequest}. */
+export function isListPromptsRequest(
+  value: unknown,
+): value is types.ListPromptsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsResult}. */
+export function isListPromptsResult(
+  value: unknown,
+): value is types.ListPromptsResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["prompts"], isPrompt)
+  );
+}
+
+/** Whether a value is a {@link types.ListPromptsResultResponse}. */
+export function isListPromptsResultResponse(
+  value: unknown,
+): value is types.ListPromptsResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListPromptsResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptRequestParams}. */
+export function isGetPromptRequestParams(
+  value: unknown,
+): value is types.GetPromptRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"])) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptRequest}. */
+export function isGetPromptRequest(
+  value: unknown,
+): value is types.GetPromptRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "prompts/get" &&
+    isGetPromptRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptResult}. */
+export function isGetPromptResult(
+  value: unknown,
+): value is types.GetPromptResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["messages"], isPromptMessage)
+  );
+}
+
+/** Whether a value is a {@link types.GetPromptResultResponse}. */
+export function isGetPromptResultResponse(
+  value: unknown,
+): value is types.GetPromptResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    getPromptResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.Prompt}. */
+export function isPrompt(value: unknown): value is types.Prompt {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["arguments"] === undefined ||
+      isArrayOf(value["arguments"], isPromptArgument)) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.PromptArgument}. */
+export function isPromptArgument(
+  value: unknown,
+): value is types.PromptArgument {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["required"] === undefined || isBoolean(value["required"]))
+  );
+}
+
+/** Whether a value is a {@link types.Role}. */
+export function isRole(value: unknown): value is types.Role {
+  return value === "user" || value === "assistant";
+}
+
+/** Whether a value is a {@link types.PromptMessage}. */
+export function isPromptMessage(value: unknown): value is types.PromptMessage {
+  return (
+    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceLink}. */
+export function isResourceLink(value: unknown): value is types.ResourceLink {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    isUri(value["uri"]) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    value["type"] === "resource_link"
+  );
+}
+
+/** Whether a value is a {@link types.EmbeddedResource}. */
+export function isEmbeddedResource(
+  value: unknown,
+): value is types.EmbeddedResource {
+  return (
+    isObject(value) &&
+    value["type"] === "resource" &&
+    embeddedResourceResource(value["resource"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.PromptListChangedNotification}. */
+export function isPromptListChangedNotification(
+  value: unknown,
+): value is types.PromptListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/prompts/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsRequest}. */
+export function isListToolsRequest(
+  value: unknown,
+): value is types.ListToolsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/list" &&
+    isPaginatedRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsResult}. */
+export function isListToolsResult(
+  value: unknown,
+): value is types.ListToolsResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isInteger(value["ttlMs"]) &&
+    isWithin(value["ttlMs"], 0, Infinity) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    isArrayOf(value["tools"], isTool)
+  );
+}
+
+/** Whether a value is a {@link types.ListToolsResultResponse}. */
+export function isListToolsResultResponse(
+  value: unknown,
+): value is types.ListToolsResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isListToolsResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResult}. */
+export function isCallToolResult(
+  value: unknown,
+): value is types.CallToolResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
+    (value["isError"] === undefined || isBoolean(value["isError"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResultResponse}. */
+export function isCallToolResultResponse(
+  value: unknown,
+): value is types.CallToolResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    callToolResultResponseResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequestParams}. */
+export function isCallToolRequestParams(
+  value: unknown,
+): value is types.CallToolRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["requestState"] === undefined || isString(value["requestState"])) &&
+    isString(value["name"]) &&
+    (value["arguments"] === undefined ||
+      callToolRequestParamsArguments(value["arguments"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequest}. */
+export function isCallToolRequest(
+  value: unknown,
+): value is types.CallToolRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "tools/call" &&
+    isCallToolRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.ToolListChangedNotification}. */
+export function isToolListChangedNotification(
+  value: unknown,
+): value is types.ToolListChangedNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/tools/list_changed" &&
+    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/** Whether a value is a {@link types.ToolAnnotations}. */
+export function isToolAnnotations(
+  value: unknown,
+): value is types.ToolAnnotations {
+  return (
+    isObject(value) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
+    (value["destructiveHint"] === undefined ||
+      isBoolean(value["destructiveHint"])) &&
+    (value["idempotentHint"] === undefined ||
+      isBoolean(value["idempotentHint"])) &&
+    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+  );
+}
+
+/** Whether a value is a {@link types.Tool}. */
+export function isTool(value: unknown): value is types.Tool {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    toolInputSchema(value["inputSchema"]) &&
+    (value["outputSchema"] === undefined ||
+      toolOutputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingMessageNotificationParams(
+  value: unknown,
+): value is types.LoggingMessageNotificationParams {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
+    isLoggingLevel(value["level"]) &&
+    (value["logger"] === undefined || isString(value["logger"])) &&
+    value["data"] !== undefined
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingMessageNotification(
+  value: unknown,
+): value is types.LoggingMessageNotification {
+  return (
+    isObject(value) &&
+    value["method"] === "notifications/message" &&
+    isLoggingMessageNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.LoggingLevel}.
+ *
+ * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * use OpenTelemetry.
+ */
+export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
+  return (
+    value === "debug" ||
+    value === "info" ||
+    value === "notice" ||
+    value === "warning" ||
+    value === "error" ||
+    value === "critical" ||
+    value === "alert" ||
+    value === "emergency"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageRequestParams(
+  value: unknown,
+): value is types.CreateMessageRequestParams {
+  return (
+    isObject(value) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    isInteger(value["maxTokens"]) &&
+    (value["stopSequences"] === undefined ||
+      isArrayOf(value["stopSequences"], isString)) &&
+    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
+    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolChoice}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolChoice(value: unknown): value is types.ToolChoice {
+  return (
+    isObject(value) &&
+    (value["mode"] === undefined ||
+      value["mode"] === "auto" ||
+      value["mode"] === "required" ||
+      value["mode"] === "none")
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageRequest}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageRequest(
+  value: unknown,
+): value is types.CreateMessageRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "sampling/createMessage" &&
+    isCreateMessageRequestParams(value["params"])
+  );
+}
+
+/**
+ * Whether a value is a {@link types.CreateMessageResult}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isCreateMessageResult(
+  value: unknown,
+): value is types.CreateMessageResult {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    createMessageResultContent(value["content"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    isString(value["model"]) &&
+    (value["stopReason"] === undefined ||
+      createMessageResultStopReason(value["stopReason"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.SamplingMessage}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isSamplingMessage(
+  value: unknown,
+): value is types.SamplingMessage {
+  return (
+    isObject(value) &&
+    isRole(value["role"]) &&
+    samplingMessageContent(value["content"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isSamplingMessageContentBlock(
+  value: unknown,
+): value is types.SamplingMessageContentBlock {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.Annotations}. */
+export function isAnnotations(value: unknown): value is types.Annotations {
+  return (
+    isObject(value) &&
+    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
+    (value["lastModified"] === undefined || isString(value["lastModified"]))
+  );
+}
+
+/** Whether a value is a {@link types.ContentBlock}. */
+export function isContentBlock(value: unknown): value is types.ContentBlock {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "resource_link":
+      return isResourceLink(value);
+    case "resource":
+      return isEmbeddedResource(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.TextContent}. */
+export function isTextContent(value: unknown): value is types.TextContent {
+  return (
+    isObject(value) &&
+    value["type"] === "text" &&
+    isString(value["text"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ImageContent}. */
+export function isImageContent(value: unknown): value is types.ImageContent {
+  return (
+    isObject(value) &&
+    value["type"] === "image" &&
+    isByte(value["data"]) &&
+    isString(value["mimeType"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.AudioContent}. */
+export function isAudioContent(value: unknown): value is types.AudioContent {
+  return (
+    isObject(value) &&
+    value["type"] === "audio" &&
+    isByte(value["data"]) &&
+    isString(value["mimeType"]) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolUseContent}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolUseContent(
+  value: unknown,
+): value is types.ToolUseContent {
+  return (
+    isObject(value) &&
+    value["type"] === "tool_use" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
+    toolUseContentInput(value["input"]) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ToolResultContent}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isToolResultContent(
+  value: unknown,
+): value is types.ToolResultContent {
+  return (
+    isObject(value) &&
+    value["type"] === "tool_result" &&
+    isString(value["toolUseId"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
+    (value["isError"] === undefined || isBoolean(value["isError"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ModelPreferences}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isModelPreferences(
+  value: unknown,
+): value is types.ModelPreferences {
+  return (
+    isObject(value) &&
+    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    (value["costPriority"] === undefined ||
+      isWithin(value["costPriority"], 0, 1)) &&
+    (value["speedPriority"] === undefined ||
+      isWithin(value["speedPriority"], 0, 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      isWithin(value["intelligencePriority"], 0, 1))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ModelHint}.
+ *
+ * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * sampling.
+ */
+export function isModelHint(value: unknown): value is types.ModelHint {
+  return (
+    isObject(value) && (value["name"] === undefined || isString(value["name"]))
+  );
+}
+
+/** Whether a value is a {@link types.CompleteRequestParams}. */
+export function isCompleteRequestParams(
+  value: unknown,
+): value is types.CompleteRequestParams {
+  return (
+    isObject(value) &&
+    isRequestMetaObject(value["_meta"]) &&
+    completeRequestParamsRef(value["ref"]) &&
+    completeRequestParamsArgument(value["argument"]) &&
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
+  );
+}
+
+/** Whether a value is a {@link types.CompleteRequest}. */
+export function isCompleteRequest(
+  value: unknown,
+): value is types.CompleteRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "completion/complete" &&
+    isCompleteRequestParams(value["params"]) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"])
+  );
+}
+
+/** Whether a value is a {@link types.CompleteResult}. */
+export function isCompleteResult(
+  value: unknown,
+): value is types.CompleteResult {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    completeResultCompletion(value["completion"])
+  );
+}
+
+/** Whether a value is a {@link types.CompleteResultResponse}. */
+export function isCompleteResultResponse(
+  value: unknown,
+): value is types.CompleteResultResponse {
+  return (
+    isObject(value) &&
+    value["jsonrpc"] === "2.0" &&
+    isRequestId(value["id"]) &&
+    isCompleteResult(value["result"])
+  );
+}
+
+/** Whether a value is a {@link types.ResourceTemplateReference}. */
+export function isResourceTemplateReference(
+  value: unknown,
+): value is types.ResourceTemplateReference {
+  return (
+    isObject(value) &&
+    value["type"] === "ref/resource" &&
+    isUriTemplate(value["uri"])
+  );
+}
+
+/** Whether a value is a {@link types.PromptReference}. */
+export function isPromptReference(
+  value: unknown,
+): value is types.PromptReference {
+  return (
+    isObject(value) &&
+    isString(value["name"]) &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    value["type"] === "ref/prompt"
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ListRootsRequest}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isListRootsRequest(
+  value: unknown,
+): value is types.ListRootsRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+  );
+}
+
+/**
+ * Whether a value is a {@link types.ListRootsResult}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isListRootsResult(
+  value: unknown,
+): value is types.ListRootsResult {
+  return isObject(value) && isArrayOf(value["roots"], isRoot);
+}
+
+/**
+ * Whether a value is a {@link types.Root}.
+ *
+ * @deprecated Since 2026-07-28: pass locations through tool parameters,
+ * resource URIs or server configuration.
+ */
+export function isRoot(value: unknown): value is types.Root {
+  return (
+    isObject(value) &&
+    isUri(value["uri"]) &&
+    (value["name"] === undefined || isString(value["name"])) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+export function isElicitRequestFormParams(
+  value: unknown,
+): value is types.ElicitRequestFormParams {
+  return (
+    isObject(value) &&
+    (value["mode"] === undefined || value["mode"] === "form") &&
+    isString(value["message"]) &&
+    elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+export function isElicitRequestURLParams(
+  value: unknown,
+): value is types.ElicitRequestURLParams {
+  return (
+    isObject(value) &&
+    value["mode"] === "url" &&
+    isString(value["message"]) &&
+    isUri(value["url"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequestParams}. */
+export function isElicitRequestParams(
+  value: unknown,
+): value is types.ElicitRequestParams {
+  if (!isObject(value)) return false;
+  switch (value["mode"]) {
+    case "form":
+    case undefined:
+      return isElicitRequestFormParams(value);
+    case "url":
+      return isElicitRequestURLParams(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ElicitRequest}. */
+export function isElicitRequest(value: unknown): value is types.ElicitRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "elicitation/create" &&
+    isElicitRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+export function isPrimitiveSchemaDefinition(
+  value: unknown,
+): value is types.PrimitiveSchemaDefinition {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "string":
+      return (
+        isStringSchema(value) ||
+        isUntitledSingleSelectEnumSchema(value) ||
+        isTitledSingleSelectEnumSchema(value) ||
+        isLegacyTitledEnumSchema(value)
+      );
+    case "number":
+    case "integer":
+      return isNumberSchema(value);
+    case "boolean":
+      return isBooleanSchema(value);
+    case "array":
+      return (
+        isUntitledMultiSelectEnumSchema(value) ||
+        isTitledMultiSelectEnumSchema(value)
+      );
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.StringSchema}. */
+export function isStringSchema(value: unknown): value is types.StringSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    (value["format"] === undefined ||
+      value["format"] === "email" ||
+      value["format"] === "uri" ||
+      value["format"] === "date" ||
+      value["format"] === "date-time") &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.NumberSchema}. */
+export function isNumberSchema(value: unknown): value is types.NumberSchema {
+  return (
+    isObject(value) &&
+    (value["type"] === "number" || value["type"] === "integer") &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.BooleanSchema}. */
+export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "boolean" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["default"] === undefined || isBoolean(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+export function isUntitledSingleSelectEnumSchema(
+  value: unknown,
+): value is types.UntitledSingleSelectEnumSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["enum"], isString) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+export function isTitledSingleSelectEnumSchema(
+  value: unknown,
+): value is types.TitledSingleSelectEnumSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+export function isSingleSelectEnumSchema(
+  value: unknown,
+): value is types.SingleSelectEnumSchema {
+  return (
+    isUntitledSingleSelectEnumSchema(value) ||
+    isTitledSingleSelectEnumSchema(value)
+  );
+}
+
+/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+export function isUntitledMultiSelectEnumSchema(
+  value: unknown,
+): value is types.UntitledMultiSelectEnumSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "array" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    untitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isArrayOf(value["default"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+export function isTitledMultiSelectEnumSchema(
+  value: unknown,
+): value is types.TitledMultiSelectEnumSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "array" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    titledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isArrayOf(value["default"], isString))
+  );
+}
+
+/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+export function isMultiSelectEnumSchema(
+  value: unknown,
+): value is types.MultiSelectEnumSchema {
+  return (
+    isUntitledMultiSelectEnumSchema(value) ||
+    isTitledMultiSelectEnumSchema(value)
+  );
+}
+
+/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+export function isLegacyTitledEnumSchema(
+  value: unknown,
+): value is types.LegacyTitledEnumSchema {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    (value["title"] === undefined || isString(value["title"])) &&
+    (value["description"] === undefined || isString(value["description"])) &&
+    isArrayOf(value["enum"], isString) &&
+    (value["enumNames"] === undefined ||
+      isArrayOf(value["enumNames"], isString)) &&
+    (value["default"] === undefined || isString(value["default"]))
+  );
+}
+
+/** Whether a value is a {@link types.EnumSchema}. */
+export function isEnumSchema(value: unknown): value is types.EnumSchema {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "string":
+      return (
+        isUntitledSingleSelectEnumSchema(value) ||
+        isTitledSingleSelectEnumSchema(value) ||
+        isLegacyTitledEnumSchema(value)
+      );
+    case "array":
+      return (
+        isUntitledMultiSelectEnumSchema(value) ||
+        isTitledMultiSelectEnumSchema(value)
+      );
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ElicitResult}. */
+export function isElicitResult(value: unknown): value is types.ElicitResult {
+  return (
+    isObject(value) &&
+    (value["action"] === "accept" ||
+      value["action"] === "decline" ||
+      value["action"] === "cancel") &&
+    (value["content"] === undefined || elicitResultContent(value["content"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value: unknown): value is types.ClientRequest {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "server/discover":
+      return isDiscoverRequest(value);
+    case "completion/complete":
+      return isCompleteRequest(value);
+    case "prompts/get":
+      return isGetPromptRequest(value);
+    case "prompts/list":
+      return isListPromptsRequest(value);
+    case "resources/list":
+      return isListResourcesRequest(value);
+    case "resources/templates/list":
+      return isListResourceTemplatesRequest(value);
+    case "resources/read":
+      return isReadResourceRequest(value);
+    case "subscriptions/listen":
+      return isSubscriptionsListenRequest(value);
+    case "tools/call":
+      return isCallToolRequest(value);
+    case "tools/list":
+      return isListToolsRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ClientNotification}. */
+export function isClientNotification(
+  value: unknown,
+): value is types.ClientNotification {
+  return isCancelledNotification(value);
+}
+
+/** Whether a value is a {@link types.ClientResult}. */
+export function isClientResult(value: unknown): value is types.ClientResult {
+  return isEmptyResult(value);
+}
+
+/** Whether a value is a {@link types.ServerNotification}. */
+export function isServerNotification(
+  value: unknown,
+): value is types.ServerNotification {
+  if (!isObject(value)) return false;
+  switch (value["method"]) {
+    case "notifications/cancelled":
+      return isCancelledNotification(value);
+    case "notifications/progress":
+      return isProgressNotification(value);
+    case "notifications/message":
+      return isLoggingMessageNotification(value);
+    case "notifications/resources/updated":
+      return isResourceUpdatedNotification(value);
+    case "notifications/resources/list_changed":
+      return isResourceListChangedNotification(value);
+    case "notifications/tools/list_changed":
+      return isToolListChangedNotification(value);
+    case "notifications/prompts/list_changed":
+      return isPromptListChangedNotification(value);
+    case "notifications/subscriptions/acknowledged":
+      return isSubscriptionsAcknowledgedNotification(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ServerResult}. */
+export function isServerResult(value: unknown): value is types.ServerResult {
+  return (
+    isEmptyResult(value) ||
+    isDiscoverResult(value) ||
+    isCompleteResult(value) ||
+    isGetPromptResult(value) ||
+    isListPromptsResult(value) ||
+    isListResourceTemplatesResult(value) ||
+    isListResourcesResult(value) ||
+    isReadResourceResult(value) ||
+    isSubscriptionsListenResult(value) ||
+    isCallToolResult(value) ||
+    isListToolsResult(value) ||
+    isInputRequiredResult(value)
+  );
+}
+
+function requestParams(value: unknown): boolean {
+  return isObject(value);
+}
+
+function notificationParams(value: unknown): boolean {
+  return isObject(value);
+}
+
+function jSONRPCRequestParams(value: unknown): boolean {
+  return isObject(value);
+}
+
+function jSONRPCNotificationParams(value: unknown): boolean {
+  return isObject(value);
+}
+
+function headerMismatchErrorError(value: unknown): boolean {
+  return (
+    isObject(value) && value["code"] === -32020 && isString(value["message"])
+  );
+}
+
+function unsupportedProtocolVersionErrorError(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    value["code"] === -32022 &&
+    isString(value["message"]) &&
+    unsupportedProtocolVersionErrorErrorData(value["data"])
+  );
+}
+
+function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isArrayOf(value["supported"], isString) &&
+    isString(value["requested"])
+  );
+}
+
+function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    value["code"] === -32021 &&
+    isString(value["message"]) &&
+    missingRequiredClientCapabilityErrorErrorData(value["data"])
+  );
+}
+
+function missingRequiredClientCapabilityErrorErrorData(
+  value: unknown,
+): boolean {
+  return isObject(value) && isClientCapabilities(value["requiredCapabilities"]);
+}
+
+function clientCapabilitiesExperimental(value: unknown): boolean {
+  return isMapOf(value, isJSONObject);
+}
+
+function clientCapabilitiesRoots(value: unknown): boolean {
+  return isObject(value);
+}
+
+function clientCapabilitiesSampling(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["context"] === undefined || isJSONObject(value["context"])) &&
+    (value["tools"] === undefined || isJSONObject(value["tools"]))
+  );
+}
+
+function clientCapabilitiesElicitation(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["form"] === undefined || isJSONObject(value["form"])) &&
+    (value["url"] === undefined || isJSONObject(value["url"]))
+  );
+}
+
+function clientCapabilitiesExtensions(value: unknown): boolean {
+  return isMapOf(value, isJSONObject);
+}
+
+function serverCapabilitiesExperimental(value: unknown): boolean {
+  return isMapOf(value, isJSONObject);
+}
+
+function serverCapabilitiesPrompts(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesResources(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesTools(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+  );
+}
+
+function serverCapabilitiesExtensions(value: unknown): boolean {
+  return isMapOf(value, isJSONObject);
+}
+
+function readResourceResultContentsItem(value: unknown): boolean {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function readResourceResultResponseResult(value: unknown): boolean {
+  return isReadResourceResult(value) || isInputRequiredResult(value);
+}
+
+function getPromptRequestParamsArguments(value: unknown): boolean {
+  return isMapOf(value, isString);
+}
+
+function getPromptResultResponseResult(value: unknown): boolean {
+  return isGetPromptResult(value) || isInputRequiredResult(value);
+}
+
+function embeddedResourceResource(value: unknown): boolean {
+  return isTextResourceContents(value) || isBlobResourceContents(value);
+}
+
+function callToolResultResponseResult(value: unknown): boolean {
+  return isCallToolResult(value) || isInputRequiredResult(value);
+}
+
+function callToolRequestParamsArguments(value: unknown): boolean {
+  return isObject(value);
+}
+
+function toolInputSchema(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    value["type"] === "object"
+  );
+}
+
+function toolOutputSchema(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"]))
+  );
+}
+
+function createMessageResultContent(value: unknown): boolean {
+  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+function createMessageResultStopReason(value: unknown): boolean {
+  return (
+    value === "endTurn" ||
+    value === "stopSequence" ||
+    value === "maxTokens" ||
+    value === "toolUse" ||
+    isString(value)
+  );
+}
+
+function samplingMessageContent(value: unknown): boolean {
+  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
+  switch (value["type"]) {
+    case "text":
+      return isTextContent(value);
+    case "image":
+      return isImageContent(value);
+    case "audio":
+      return isAudioContent(value);
+    case "tool_use":
+      return isToolUseContent(value);
+    case "tool_result":
+      return isToolResultContent(value);
+    default:
+      return false;
+  }
+}
+
+function toolUseContentInput(value: unknown): boolean {
+  return isObject(value);
+}
+
+function completeRequestParamsRef(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  switch (value["type"]) {
+    case "ref/prompt":
+      return isPromptReference(value);
+    case "ref/resource":
+      return isResourceTemplateReference(value);
+    default:
+      return false;
+  }
+}
+
+function completeRequestParamsArgument(value: unknown): boolean {
+  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+}
+
+function completeRequestParamsContext(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["arguments"] === undefined ||
+      completeRequestParamsContextArguments(value["arguments"]))
+  );
+}
+
+function completeRequestParamsContextArguments(value: unknown): boolean {
+  return isMapOf(value, isString);
+}
+
+function completeResultCompletion(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isArrayOf(value["values"], isString) &&
+    value["values"].length <= 100 &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
+    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+  );
+}
+
+function listRootsRequestParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+  );
+}
+
+function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    value["type"] === "object" &&
+    elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
+    (value["required"] === undefined || isArrayOf(value["required"], isString))
+  );
+}
+
+function elicitRequestFormParamsRequestedSchemaProperties(
+  value: unknown,
+): boolean {
+  return isMapOf(value, isPrimitiveSchemaDefinition);
+}
+
+function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
+  return (
+    isObject(value) && isString(value["const"]) && isString(value["title"])
+  );
+}
+
+function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    value["type"] === "string" &&
+    isArrayOf(value["enum"], isString)
+  );
+}
+
+function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
+  );
+}
+
+function titledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
+  return (
+    isObject(value) && isString(value["const"]) && isString(value["title"])
+  );
+}
+
+function elicitResultContent(value: unknown): boolean {
+  return isMapOf(value, elicitResultContentMember);
+}
+
+function elicitResultContentMember(value: unknown): boolean {
+  return (
+    isString(value) ||
+    isNumber(value) ||
+    isBoolean(value) ||
+    isArrayOf(value, isString)
+  );
+}

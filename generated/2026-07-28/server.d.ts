@@ -1,0 +1,356 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// Do not edit: run `mcpgen generate` instead.
+import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type * as types from "./types.js";
+
+/** What a server that offers `completions` implements. */
+export interface CompletionsHandlers {
+  /**
+   * Client asks for suggestions while the user fills in a prompt argument or
+   * URI
+   * template variable.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
+   */
+  complete(
+    params: types.CompleteRequestParams,
+    context: HandlerContext,
+  ): Awaitable<CompleteReturn>;
+}
+
+/** What a server that offers `prompts` implements. */
+export interface PromptsHandlers {
+  /**
+   * Client has the server render one prompt into messages. The server may
+   * answer
+   * with {@link InputRequiredResult} to obtain input first.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
+   */
+  getPrompt(
+    params: types.GetPromptRequestParams,
+    context: HandlerContext,
+  ): Awaitable<GetPromptReturn | types.InputRequiredResult>;
+  /**
+   * Client asks for the server's prompts, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
+   */
+  listPrompts(
+    params: types.PaginatedRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ListPromptsReturn>;
+}
+
+/** What a server that offers `resources` implements. */
+export interface ResourcesHandlers {
+  /**
+   * Client asks for the server's resources, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+   */
+  listResources(
+    params: types.PaginatedRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ListResourcesReturn>;
+  /**
+   * Client asks for the server's resource templates, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+   */
+  listResourceTemplates(
+    params: types.PaginatedRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ListResourceTemplatesReturn>;
+  /**
+   * Client fetches the contents of one resource. The server may answer with
+   * {@link InputRequiredResult} to obtain input first.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+   */
+  readResource(
+    params: types.ReadResourceRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ReadResourceReturn | types.InputRequiredResult>;
+}
+
+/** What a server that offers `tools` implements. */
+export interface ToolsHandlers {
+  /**
+   * Client runs a tool on the server.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
+   */
+  callTool(
+    params: types.CallToolRequestParams,
+    context: HandlerContext,
+  ): Awaitable<CallToolReturn | types.InputRequiredResult>;
+  /**
+   * Client asks for the server's tools, one page at a time.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
+   */
+  listTools(
+    params: types.PaginatedRequestParams,
+    context: HandlerContext,
+  ): Awaitable<ListToolsReturn>;
+}
+
+/** What to do on a notification of the client. */
+export interface ClientNotificationHandlers {
+  /**
+   * Client withdraws a request it sent earlier; it can arrive too late. Servers
+   * send it only on stdio, to end a `subscriptions/listen` stream.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
+   */
+  cancelled?(params: types.CancelledNotificationParams): void;
+}
+
+/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+export interface CompleteReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Suggestions, and whether the list is complete. */
+  completion: {
+    /**
+     * Suggested values, most relevant first; at most 100.
+     *
+     * @maxItems 100
+     */
+    values: string[];
+    /**
+     * How many matches exist overall, which may be more than were sent; absent
+     * when unknown.
+     *
+     * @TJS-type integer
+     */
+    total?: number;
+    /** True when further matches exist that were not sent. */
+    hasMore?: boolean;
+  };
+}
+
+/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+export interface GetPromptReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /**
+   * Short explanation of the rendered prompt, suitable for showing to people.
+   */
+  description?: string;
+  /** Rendered messages in conversation order, ready to hand to a model. */
+  messages: types.PromptMessage[];
+}
+
+/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+export interface ListPromptsReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /**
+   * Freshness lifetime in milliseconds, counted from receipt and never
+   * negative; 0 means stale at once. A hint, not a guarantee.
+   *
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttlMs: number;
+  /**
+   * `"public"` responses hold nothing user-specific and may be shared by
+   * anyone; `"private"` ones stay within one authorization context.
+   */
+  cacheScope: "public" | "private";
+  /** Prompts on this page. */
+  prompts: types.Prompt[];
+}
+
+/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+export interface ListResourcesReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /**
+   * Freshness lifetime in milliseconds, counted from receipt and never
+   * negative; 0 means stale at once. A hint, not a guarantee.
+   *
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttlMs: number;
+  /**
+   * `"public"` responses hold nothing user-specific and may be shared by
+   * anyone; `"private"` ones stay within one authorization context.
+   */
+  cacheScope: "public" | "private";
+  /** Resources on this page. */
+  resources: types.Resource[];
+}
+
+/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+export interface ListResourceTemplatesReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /**
+   * Freshness lifetime in milliseconds, counted from receipt and never
+   * negative; 0 means stale at once. A hint, not a guarantee.
+   *
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttlMs: number;
+  /**
+   * `"public"` responses hold nothing user-specific and may be shared by
+   * anyone; `"private"` ones stay within one authorization context.
+   */
+  cacheScope: "public" | "private";
+  /** Templates on this page. */
+  resourceTemplates: types.ResourceTemplate[];
+}
+
+/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+export interface ReadResourceReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /**
+   * Freshness lifetime in milliseconds, counted from receipt and never
+   * negative; 0 means stale at once. A hint, not a guarantee.
+   *
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttlMs: number;
+  /**
+   * `"public"` responses hold nothing user-specific and may be shared by
+   * anyone; `"private"` ones stay within one authorization context.
+   */
+  cacheScope: "public" | "private";
+  /**
+   * What was read, as text or binary items; there can be several, for example
+   * the files of a directory.
+   */
+  contents: (types.TextResourceContents | types.BlobResourceContents)[];
+}
+
+/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+export interface CallToolReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Output as content blocks meant for the model to read. */
+  content: types.ContentBlock[];
+  /**
+   * Output as JSON of any kind, including arrays, scalars and null; it must
+   * match the tool's `outputSchema` when that is declared.
+   */
+  structuredContent?: unknown;
+  /**
+   * True when the tool ran and failed, so that the model can see the failure
+   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
+   * errors instead.
+   */
+  isError?: boolean;
+}
+
+/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+export interface ListToolsReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  nextCursor?: types.Cursor;
+  /**
+   * Freshness lifetime in milliseconds, counted from receipt and never
+   * negative; 0 means stale at once. A hint, not a guarantee.
+   *
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttlMs: number;
+  /**
+   * `"public"` responses hold nothing user-specific and may be shared by
+   * anyone; `"private"` ones stay within one authorization context.
+   */
+  cacheScope: "public" | "private";
+  /**
+   * Tools on this page. Servers should keep the order stable while the set is
+   * unchanged, so that caches stay useful.
+   */
+  tools: types.Tool[];
+}

@@ -1,0 +1,37 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** Members of a JSON object, by name. */
+export type JsonObject = {
+  readonly [key: string]: unknown;
+};
+/** Whether a value is a JSON object: no array, no null. */
+export declare function isObject(value: unknown): value is JsonObject;
+export declare function isString(value: unknown): value is string;
+/** A JSON number: `NaN` and the infinities are none. */
+export declare function isNumber(value: unknown): value is number;
+export declare function isInteger(value: unknown): value is number;
+export declare function isBoolean(value: unknown): value is boolean;
+/** Whether a value is an array of which each item passes the check. */
+export declare function isArrayOf(
+  value: unknown,
+  check: (item: unknown) => boolean,
+): value is unknown[];
+/** Whether a value is an object of which each own member passes the check, but for those that are declared by name. */
+export declare function isMapOf(
+  value: unknown,
+  check: (member: unknown) => boolean,
+  declared?: readonly string[],
+): value is JsonObject;
+/** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
+export declare function own(value: JsonObject, key: string): unknown;
+/** Whether a number lies within limits, both included. */
+export declare function isWithin(
+  value: unknown,
+  minimum: number,
+  maximum: number,
+): value is number;
+/** Whether a string has as many Unicode code points as the limits allow, both included. */
+export declare function hasLength(
+  value: string,
+  minimum: number,
+  maximum: number,
+): boolean;

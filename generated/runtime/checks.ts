@@ -1,0 +1,66 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** Members of a JSON object, by name. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Whether a value is a JSON object: no array, no null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** A JSON number: `NaN` and the infinities are none. */
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value) || (typeof value === "number" && value % 1 === 0);
+}
+
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+/** Whether a value is an array of which each item passes the check. */
+export function isArrayOf(value: unknown, check: (item: unknown) => boolean): value is unknown[] {
+  if (!Array.isArray(value)) return false;
+  for (let i = 0; i < value.length; i++) {
+    if (!check(value[i])) return false;
+  }
+  return true;
+}
+
+/** Whether a value is an object of which each own member passes the check, but for those that are declared by name. */
+export function isMapOf(
+  value: unknown,
+  check: (member: unknown) => boolean,
+  declared?: readonly string[],
+): value is JsonObject {
+  if (!isObject(value)) return false;
+  for (const key in value) {
+    if (!check(value[key]) && !declared?.includes(key)) return false;
+  }
+  return true;
+}
+
+/** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
+export function own(value: JsonObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Whether a number lies within limits, both included. */
+export function isWithin(value: unknown, minimum: number, maximum: number): value is number {
+  return typeof value === "number" && value >= minimum && value <= maximum;
+}
+
+/** Whether a string has as many Unicode code points as the limits allow, both included. */
+export function hasLength(value: string, minimum: number, maximum: number): boolean {
+  if (value.length < minimum) return false;
+  if (value.length <= maximum && minimum === 0) return true;
+  let count = 0;
+  for (const _ of value) count++;
+  return count >= minimum && count <= maximum;
+}

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
+import { SchemaError } from "../model/schemaError.js";
+import { contentOf, sha256 } from "../output/changes.js";
+import type { Drift } from "../output/drift.js";
+import { digestOf, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
+import { generatorFingerprint, VERSION } from "../packageRoot.js";
+import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
+import { paint, print } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface CheckArguments extends OutputArguments {
+  format: "text" | "json" | "github";
+}
+
+/**
+ * `mcpgen check`: whether a folder holds exactly what `mcpgen generate` would write.
+ *
+ * Where all hashes are those of the manifest and the manifest is this generator's, nothing is generated at all.
+ *
+ * @returns 0 where it does, 1 where it does not.
+ */
+export async function check(given: CheckArguments): Promise<number> {
+  const request = await readRequest(given);
+  const manifest = readManifest(request.out);
+  if (manifest === undefined && request.revisions.size === 0) {
+    throw new UsageError(`${request.out}: nothing was generated here (run mcpgen generate first, or name the revisions)`);
+  }
+  if (manifest !== undefined && isUntouched(request, manifest)) {
+    print(clean(given.format, request.out, Object.keys(manifest.files).length));
+    return 0;
+  }
+  const { findDrift } = await import("../output/drift.js");
+  const wanted = await regenerate(request, manifest);
+  const drift = findDrift(request.out, wanted, Object.keys(manifest?.files ?? {}));
+  const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
+  print(drifted ? report(given.format, request.out, drift) : clean(given.format, request.out, wanted.length));
+  return drifted ? 1 : 0;
+}
+
+/** Same generator, same schemas, same options, same files: then the output is the same as well. */
+function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
+  if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
+  if (manifest.digest !== digestOf(manifest)) return false;
+  if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join()) return false;
+  for (const [revision, { schema, sha256: pin, parts, target, prettier }] of Object.entries(manifest.revisions)) {
+    const asked = request.revisions.has(revision);
+    if (asked && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
+    if (asked && ((request.parts && request.parts.join() !== parts.join()) || (request.target && request.target !== target) || (request.prettier ?? prettier) !== prettier)) return false;
+    // What prettier makes of a file depends on its configuration, which is not in the manifest.
+    if (prettier) return false;
+    const file = (asked ? request.revisions.get(revision) : undefined) ?? (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
+    if (!existsSync(file) || sha256Of(file) !== pin) return false;
+  }
+  if ([...request.revisions.keys()].some((revision) => manifest.revisions[revision] === undefined)) return false;
+  const listed = Object.entries(manifest.files);
+  return listed.every(([path, hash]) => {
+    const text = contentOf(request.out, path);
+    return text !== undefined && sha256(text) === hash;
+  });
+}
+
+/** Generates everything that the folder should hold, each revision the way it was asked for. */
+async function regenerate(request: OutputRequest, manifest: Manifest | undefined): Promise<{ path: string; text: string }[]> {
+  const { generateFiles, manifestFile } = await import("../generateFiles.js");
+  const { PARTS } = await import("../emit/parts.js");
+  const names = request.complete || manifest === undefined ? [...request.revisions.keys()] : [...new Set([...Object.keys(manifest.revisions), ...request.revisions.keys()])];
+  const files = new Map<string, string>();
+  let kept: Manifest | undefined;
+  for (const revision of names) {
+    const earlier = manifest?.revisions[revision];
+    const schema = request.revisions.get(revision) ?? (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
+    refuseGone(request.out, revision, schema);
+    const generated = await generateFiles({
+      out: request.out,
+      revisions: new Map([[revision, schema]]),
+      parts: request.parts ?? earlier?.parts ?? PARTS,
+      target: request.target ?? earlier?.target ?? "ts+js",
+      prettier: request.prettier ?? earlier?.prettier ?? false,
+      ...(kept && { kept }),
+    });
+    for (const { path, text } of generated.files) files.set(path, text);
+    kept = generated.manifest;
+  }
+  if (kept !== undefined) files.set(MANIFEST_FILE, manifestFile(kept).text);
+  return [...files].map(([path, text]) => ({ path, text }));
+}
+
+function refuseGone(out: string, revision: string, schema: string | undefined): void {
+  if (schema !== undefined || bundledRevisions().has(revision)) return;
+  throw new SchemaError(join(out, MANIFEST_FILE), { line: 1, column: 1 }, `revision ${revision} is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`);
+}
+
+function clean(format: CheckArguments["format"], out: string, files: number): string {
+  if (format === "json") return JSON.stringify({ drift: false, out, files, changed: [], missing: [], stale: [] }, null, 2);
+  return `${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`;
+}
+
+function report(format: CheckArguments["format"], out: string, { changed, missing, stale }: Drift): string {
+  if (format === "json") return JSON.stringify({ drift: true, out, changed, missing, stale }, null, 2);
+  const advice = `(run mcpgen generate)`;
+  if (format === "github") {
+    const line = (path: string, problem: string): string => `::error file=${githubProperty(join(out, path))}::${problem} ${advice}`;
+    return [
+      ...changed.map(({ path }) => line(path, `differs from what mcpgen ${VERSION} writes`)),
+      ...missing.map((path) => line(path, `is missing: mcpgen ${VERSION} writes it`)),
+      ...stale.map((path) => line(path, `is stale: mcpgen ${VERSION} no longer writes it`)),
+    ].join("\n");
+  }
+  return [
+    ...changed.map(({ diff }) => diff.trimEnd()),
+    ...list("missing", missing),
+    ...list("stale", stale),
+    `${out}: ${changed.length} changed, ${missing.length} missing, ${stale.length} stale ${advice}`,
+  ].join("\n");
+}
+
+function list(title: string, paths: readonly string[]): string[] {
+  return paths.length === 0 ? [] : [paint("red", title), ...paths.map((path) => `  ${path}`)];
+}
+
+/** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
+function githubProperty(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

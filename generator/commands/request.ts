@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bundledRevisions } from "../bundled/bundled.js";
+import { PARTS, TARGETS, type Part, type Target } from "../emit/parts.js";
+import type { Configuration } from "./configuration.js";
+import { UsageError } from "./usageError.js";
+
+const CONFIGURATION_FILE = "mcpgen.config.json";
+
+/** The arguments that `generate` and `check` share, as yargs hands them over. */
+export interface OutputArguments {
+  revisions?: readonly string[] | undefined;
+  out?: string | undefined;
+  schema?: string | undefined;
+  revision?: string | undefined;
+  only?: string | undefined;
+  target?: string | undefined;
+  prettier?: boolean | undefined;
+  config?: string | undefined;
+}
+
+/** What is asked for, from the command line and the configuration together. */
+export interface OutputRequest {
+  out: string;
+  /** By revision: the user's schema file, or undefined for the bundled one. Empty where nobody said. */
+  revisions: ReadonlyMap<string, string | undefined>;
+  parts?: readonly Part[];
+  target?: Target;
+  prettier?: boolean;
+  /** Whether the request names everything that the output folder is to hold. */
+  complete: boolean;
+}
+
+/**
+ * Puts the command line over the configuration file.
+ *
+ * @throws UsageError where arguments are missing, unknown or contradict each other.
+ */
+export async function readRequest(given: OutputArguments): Promise<OutputRequest> {
+  const { configuration, folder, configured } = await readConfigured(given.config);
+  const named = namedRevisions(given);
+  const revisions = named.size > 0 ? named : configured;
+  for (const [revision, schema] of revisions) refuseUnknown(revision, schema);
+  const out = given.out ?? (configuration.out === undefined ? undefined : join(folder, configuration.out));
+  if (out === undefined) throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
+  const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
+  const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
+  const prettier = given.prettier ?? configuration.prettier;
+  return {
+    out,
+    revisions,
+    ...(parts && { parts }),
+    ...(target && { target }),
+    ...(prettier !== undefined && { prettier }),
+    complete: named.size === 0 && revisions.size > 0,
+  };
+}
+
+/** A configuration file is read only where there is one: most calls have none. */
+async function readConfigured(file = CONFIGURATION_FILE, given = file !== CONFIGURATION_FILE): Promise<{ configuration: Configuration; folder: string; configured: OutputRequest["revisions"] }> {
+  if (!given && !existsSync(file)) return { configuration: {}, folder: ".", configured: new Map() };
+  const { configuredRevisions, readConfiguration } = await import("./configuration.js");
+  const { configuration, folder } = readConfiguration(file);
+  return { configuration, folder, configured: configuredRevisions(configuration, folder) };
+}
+
+function namedRevisions({ revisions = [], schema, revision }: OutputArguments): Map<string, string | undefined> {
+  if ((schema === undefined) !== (revision === undefined)) {
+    throw new UsageError(schema === undefined ? "--revision goes with --schema (name a bundled revision without the flag)" : "--schema needs --revision DATE (say which revision the file holds)");
+  }
+  if (schema === undefined) return new Map(revisions.map((name) => [name, undefined]));
+  if (revisions.length > 0) throw new UsageError("a schema file is one revision (leave the other revisions to a second call)");
+  return new Map([[revision!, schema]]);
+}
+
+function refuseUnknown(revision: string, schema: string | undefined): void {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision)) throw new UsageError(`"${revision}" is no revision (give its date, such as ${[...bundledRevisions().keys()].at(-1)})`);
+  if (schema !== undefined || bundledRevisions().has(revision)) return;
+  throw new UsageError(`revision ${revision} is not bundled (bundled are ${[...bundledRevisions().keys()].join(", ")}; for another one give --schema FILE --revision ${revision})`);
+}
+
+function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+  return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
+}
+
+function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === text);
+  if (found === undefined) throw new UsageError(`--${flag} does not know "${text}" (use ${allowed.join(", ")})`);
+  return found;
+}

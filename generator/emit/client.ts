@@ -1,0 +1,57 @@
+import { scopeOf } from "../model/members.js";
+import type { Method, ProtocolModel } from "../model/protocol.js";
+import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { handlerInterfaces, notificationInterface, returnInterfaces, sent, sharedReturns } from "./handlers.js";
+import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
+import { render } from "./templates.js";
+import { comment, paramsDoc, QUALIFIED, typeDoc } from "./typeText.js";
+
+/** `client.ts`: typed calls to a server, and what a client may be asked in return. */
+export function emitClient(model: ProtocolModel): EmittedModule {
+  const requests = sent(model.methods, "client", "request");
+  const notifications = sent(model.methods, "client", "notification");
+  const scope = scopeOf(model);
+  const shared = sharedReturns(model.methods, scope);
+  const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
+  const view = {
+    ...preambleOf(model),
+    typed: true,
+    client: layOut(["export interface Client ", block([...requests.map(callDoc), notify])]),
+    notifier: layOut(["export interface ClientNotifier ", block(notifications.map(noticeDoc))]),
+    createHead: "export function createClient(caller: Caller): Client",
+    calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
+    notices: notifications.map((method) => layOut(noticeBody(method), 3).trimStart()),
+    handlers: handlerInterfaces(model.methods, "client"),
+    notifications: notificationInterface(model.methods, "client", "ServerNotificationHandlers"),
+    shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
+    returns: returnInterfaces(model.methods, scope, "client").filter(({ name }) => !shared.includes(name)),
+  };
+  const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
+  const plain = { ...view, typed: false, createHead: "export function createClient(caller)" };
+  return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };
+}
+
+function callDoc(method: Method): Doc {
+  const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
+  return [comment(method.doc), signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" })];
+}
+
+function noticeDoc(method: Method): Doc {
+  return [comment(method.doc), signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" })];
+}
+
+function parameters(method: Method): Doc[] {
+  const type = paramsDoc(method);
+  return type === undefined ? [] : [[`params${method.params!.optional ? "?" : ""}: `, type]];
+}
+
+function callBody({ method, name, params }: Method): Doc {
+  const given = params === undefined ? "undefined" : "params";
+  const names = params === undefined ? "(options)" : "(params, options)";
+  return [arrow(`${name}: ${names} =>`, signature("caller.request", [quote(method), given, "options"], { returns: "", room: "," }))];
+}
+
+function noticeBody({ method, name, params }: Method): Doc {
+  const given = params === undefined ? "undefined" : "params";
+  return [arrow(`${name}: (${params === undefined ? "" : "params"}) =>`, signature("caller.notify", [quote(method), given], { returns: "", room: "," }))];
+}

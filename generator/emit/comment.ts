@@ -1,0 +1,53 @@
+import type { Constraints, Documentation } from "../model/protocol.js";
+
+const WIDTH = 80;
+
+/** A line longer than this is no prose: it is left as it is. */
+const LONGEST_PROSE = 5_000;
+
+/** The constraints that a comment states, in the tags that readers of a schema know. */
+const CONSTRAINT_TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+/**
+ * A documentation comment as lines without indentation: prose, then tags. Empty where there is nothing to say.
+ *
+ * @param width columns that are left for a line, indentation taken off.
+ */
+export function commentLines(doc: Documentation, constraints: Constraints = {}, width: number = WIDTH - 2): string[] {
+  const inner = width - " * ".length;
+  const prose = doc.text === "" ? [] : wrap(doc.text, inner);
+  const tags = [
+    ...CONSTRAINT_TAGS.filter((name) => constraints[name] !== undefined).map((name) => `@${name} ${constraints[name]}`),
+    ...(constraints.integer ? ["@TJS-type integer"] : []),
+    ...(doc.deprecated === undefined ? [] : wrap(`@deprecated ${doc.deprecated}`.trim(), inner)),
+    ...(doc.see ?? []).map((address) => `@see ${address}`),
+  ];
+  if (prose.length + tags.length === 0) return [];
+  const lines = [...prose.map(atSignEscaped), ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags].map((line) => line.replaceAll("*/", "*\\/"));
+  if (lines.length === 1 && lines[0]!.length <= width - "/**  */".length) return [`/** ${lines[0]} */`];
+  return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
+}
+
+/** Prose that begins a line with an at sign would read as a tag. */
+function atSignEscaped(line: string): string {
+  return line.replace(/^(\s*)@/, "$1\\@");
+}
+
+/** Breaks long lines at spaces, never inside `code` or {@link}; lines that fit stay as they are, and so does code in fences. */
+function wrap(text: string, width: number): string[] {
+  let fenced = false;
+  return text.split(/\r\n?|\n/).flatMap((line) => {
+    if (line.trimStart().startsWith("```")) fenced = !fenced;
+    if (fenced || line.length <= width || line.length > LONGEST_PROSE) return [line.trimEnd()];
+    const hang = /^\s*(?:[-*]|\d+\.)\s/.exec(line)?.[0].length ?? 0;
+    const words = line.trim().match(/(?:\{@[^}]*\}|`[^`]*`|\S)+/g) ?? [];
+    const lines = [/^\s*/.exec(line)![0]];
+    for (const word of words) {
+      const last = lines.at(-1)!;
+      if (last.trim() === "") lines[lines.length - 1] = last + word;
+      else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(" ".repeat(hang) + word);
+    }
+    return lines;
+  });
+}

@@ -1,0 +1,70 @@
+import type { ProtocolModel } from "../model/protocol.js";
+import { VERSION } from "../packageRoot.js";
+import { emitClient } from "./client.js";
+import { preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
+import { emitGuards } from "./guards.js";
+import { emitJsonSchema } from "./jsonSchema.js";
+import { jsonText } from "./layout.js";
+import { emitMethods } from "./methods.js";
+import { NEEDS, type Part, type Target } from "./parts.js";
+import { emitReadme } from "./readme.js";
+import { emitServer } from "./server.js";
+import { render } from "./templates.js";
+import { emitTypes } from "./types.js";
+
+export interface EmitOptions {
+  parts: readonly Part[];
+  target: Target;
+}
+
+const MODULES: readonly (readonly [Part, (model: ProtocolModel) => EmittedModule])[] = [
+  ["types", emitTypes],
+  ["methods", emitMethods],
+  ["guards", emitGuards],
+  ["server", emitServer],
+  ["client", emitClient],
+];
+
+/** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
+export function emitPackage(model: ProtocolModel, { parts, target }: EmitOptions): GeneratedFile[] {
+  const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
+  const modules = MODULES.filter(([part]) => wanted.has(part));
+  const files = modules.flatMap(([part, emit]) => moduleFiles(part, emit(model), target));
+  const index = render("index.ts", { ...preambleOf(model), modules: modules.map(([part]) => part) });
+  if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
+  if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
+  if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
+  files.push({ path: "package.json", text: packageJson(model.revision, target) });
+  files.push({ path: "README.md", text: emitReadme(model) });
+  return files.map(({ path, text }) => ({ path: `${model.revision}/${path}`, text }));
+}
+
+function moduleFiles(name: string, { ts, js, dts }: EmittedModule, target: Target): GeneratedFile[] {
+  const files: GeneratedFile[] = [];
+  if (target !== "js") files.push({ path: `${name}.ts`, text: ts });
+  if (target !== "ts") files.push({ path: `${name}.js`, text: js }, { path: `${name}.d.ts`, text: dts });
+  return files;
+}
+
+function packageJson(revision: string, target: Target): string {
+  const conditions = (name: string): object =>
+    target === "ts" ? { default: `./${name}.ts` } : { types: `./${name}.d.ts`, default: `./${name}.js` };
+  return `${JSON.stringify(
+    {
+      name: `mcp-${revision}`,
+      version: VERSION,
+      description: `Types, guards, handlers and client of the Model Context Protocol, revision ${revision}.`,
+      license: "MIT",
+      type: "module",
+      sideEffects: false,
+      exports: {
+        ".": conditions("index"),
+        "./schema.json": "./schema.json",
+        "./model.json": "./model.json",
+        "./*": conditions("*"),
+      },
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,130 @@
+import { membersOf, type Members, type Scope } from "../model/members.js";
+import type { Direction, Method, Property, Type } from "../model/protocol.js";
+import { block, interfaceHead, layOut, signature, type Doc } from "./layout.js";
+import { comment, memberDocs, paramsDoc, QUALIFIED, typeDoc } from "./typeText.js";
+
+/** Who is asked: the server answers what clients send, and the other way round. */
+export type Role = "server" | "client";
+
+const REACHES: { readonly [R in Role]: readonly Direction[] } = {
+  server: ["clientToServer", "both"],
+  client: ["serverToClient", "both", "embedded"],
+};
+
+/** Members of a result that the runtime fills in where a handler leaves them out. */
+const SUPPLIED: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
+
+/** An interface, laid out, with the comment above it. */
+export interface InterfaceText {
+  name: string;
+  comment: string;
+  text: string;
+}
+
+/** The messages of a kind that a role receives. */
+export function received(methods: readonly Method[], role: Role, kind: Method["kind"]): Method[] {
+  return methods.filter((method) => method.kind === kind && REACHES[role].includes(method.direction));
+}
+
+/** The messages of a kind that a role sends as messages of their own. */
+export function sent(methods: readonly Method[], role: Role, kind: Method["kind"]): Method[] {
+  const directions: readonly Direction[] = role === "client" ? ["clientToServer", "both"] : ["serverToClient", "both"];
+  return methods.filter((method) => method.kind === kind && directions.includes(method.direction));
+}
+
+/** One interface for each feature: what a peer that offers the feature implements. */
+export function handlerInterfaces(methods: readonly Method[], role: Role): InterfaceText[] {
+  const requests = received(methods, role, "request");
+  const features = new Set(requests.map(({ feature }) => feature));
+  const others = new Set(received(methods, role === "server" ? "client" : "server", "request").map(({ feature }) => feature));
+  return [...features].flatMap((feature) => {
+    if (feature === null) return [];
+    const name = handlersName(feature, role === "client" && others.has(feature) ? "Client" : "");
+    return {
+      name,
+      comment: `/** What a ${role} that offers \`${feature}\` implements. */\n`,
+      text: layOut([interfaceHead(name, []), block(requests.filter((method) => method.feature === feature).map(handlerDoc))]),
+    };
+  });
+}
+
+/** The messages of a role that no feature claims are the runtime's work; notifications may be listened to. */
+export function notificationInterface(methods: readonly Method[], role: Role, name: string): InterfaceText {
+  const members = received(methods, role, "notification").map((method): Doc => [
+    comment(method.doc),
+    signature(`${method.name}?`, parameters(method), { returns: ": void", room: ";" }),
+  ]);
+  const from = role === "server" ? "client" : "server";
+  return { name, comment: `/** What to do on a notification of the ${from}. */\n`, text: layOut([interfaceHead(name, []), block(members)]) };
+}
+
+/** Names of the {@link returnInterfaces} that the handlers of both roles return. */
+export function sharedReturns(methods: readonly Method[], scope: Scope): string[] {
+  const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
+  return returnedResults(methods, scope, "client").flatMap(({ returned }) => (ofServer.has(returned) ? [returnName(returned)] : []));
+}
+
+/** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
+export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
+  return returnedResults(methods, scope, role).map(({ method, returned, members }) => {
+    const properties = [...members.properties.values()].map((property): Property => (SUPPLIED.has(property.name) ? { ...property, optional: true } : property));
+    const declaration = scope.declarations.get(returned);
+    const open = declaration?.kind === "interface" ? declaration.index : undefined;
+    return {
+      name: returnName(returned),
+      comment: `/** What handles \`${method.method}\` returns: a {@link types.${returned}}. */\n`,
+      text: layOut([interfaceHead(returnName(returned), []), block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED))]),
+    };
+  });
+}
+
+function returnedResults(methods: readonly Method[], scope: Scope, role: Role): { method: Method; returned: string; members: Members }[] {
+  return received(methods, role, "request").flatMap((method) => {
+    const returned = returnedResult(method);
+    if (method.feature === null || returned === undefined) return [];
+    const members = membersOf(scope, { kind: "reference", name: returned });
+    return members === undefined ? [] : [{ method, returned, members }];
+  });
+}
+
+function handlersName(feature: string, prefix: string): string {
+  const words = feature.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  return `${prefix}${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Handlers`;
+}
+
+function handlerDoc(method: Method): Doc {
+  // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
+  const optional = method.capability?.includes(".") ? "?" : "";
+  return [comment(method.doc), signature(`${method.name}${optional}`, [...parameters(method), "context: HandlerContext"], { returns: `: Awaitable<${returnText(method)}>`, room: ";" })];
+}
+
+function parameters(method: Method): Doc[] {
+  const type = paramsDoc(method);
+  if (type === undefined) return [];
+  const { optional, type: given } = method.params!;
+  return [["params: ", type, optional && given.kind !== "object" ? " | undefined" : ""]];
+}
+
+function returnText(method: Method): string {
+  const returned = returnedResult(method);
+  const others = alternatives(method.result).filter((type) => !(type.kind === "reference" && type.name === returned));
+  const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
+  if (returned === undefined) parts.push("void");
+  else parts.unshift(returnName(returned));
+  return parts.join(" | ");
+}
+
+/** The declared result that carries the request's own name: `CallToolResult` of `callTool`. */
+function returnedResult({ message, result }: Method): string | undefined {
+  const name = message.replace(/Request$/, "Result");
+  return alternatives(result).some((type) => type.kind === "reference" && type.name === name) ? name : undefined;
+}
+
+function alternatives(type: Type | undefined): readonly Type[] {
+  if (type === undefined) return [];
+  return type.kind === "union" ? type.members : [type];
+}
+
+function returnName(result: string): string {
+  return result.replace(/Result$/, "Return");
+}

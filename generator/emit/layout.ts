@@ -1,0 +1,145 @@
+import type { Doc } from "prettier";
+import { builders, printer } from "prettier/doc";
+
+/**
+ * Lays code out the way prettier would, with prettier's own line breaking, so that nothing needs to be reformatted afterwards.
+ * A test holds every emitted file to it.
+ */
+
+export type { Doc };
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
+const WIDTH = 80;
+
+/** Text of a document that starts at the given indentation, counted in levels of two spaces. */
+export function layOut(doc: Doc, level = 0): string {
+  let nested = doc;
+  for (let i = 0; i < level; i++) nested = indent(nested);
+  const padding = "  ".repeat(level);
+  const { formatted } = printer.printDocToString([padding, nested], { printWidth: WIDTH, tabWidth: 2, useTabs: false });
+  return formatted;
+}
+
+/** `export interface Name extends A, B `: several bases go to a line of their own behind a long name. */
+export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
+  const [first, ...more] = heritage;
+  if (first === undefined) return ["export interface ", name, " "];
+  if (more.length === 0) return ["export interface ", name, " extends ", first, " "];
+  return group(["export interface ", name, indent([line, "extends ", group(indent(join([",", line], [...heritage])))]), " "]);
+}
+
+/** `Name<A, B>`, arguments on lines of their own where they do not fit. */
+export function typeArguments(name: string, given: readonly Doc[]): Doc {
+  return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
+}
+
+/**
+ * `name(parameters): returns`, parameters on lines of their own where they do not fit.
+ *
+ * @param options.room what follows on the same line and must fit too.
+ */
+export function signature(name: string, parameters: readonly Doc[], { returns, room }: { returns: Doc; room: string }): Doc {
+  if (parameters.length === 0) return group([name, "()", returns, room]);
+  return group([name, "(", indent([softline, join([",", line], [...parameters]), ifBreak(",")]), softline, ")", returns, room]);
+}
+
+/**
+ * `import { a, b } from "file";`
+ *
+ * @param kind empty, or `type ` for an import of types.
+ */
+export function namedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
+  return group([`import ${kind}{`, indent([line, join([",", line], [...names]), ifBreak(",")]), line, `} from "${file}";`]);
+}
+
+/** `a | b`, one a line behind `|` where they do not fit, to stand after `:` or `=`. */
+export function unionAfter(sign: string, members: readonly Doc[]): Doc {
+  return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], [...members])])]))];
+}
+
+/** `a | b` in parentheses. */
+export function unionInParentheses(members: readonly Doc[]): Doc {
+  return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], [...members])])]), softline, ")"]);
+}
+
+/** A boolean expression: text, or a combination of others. */
+export type Condition = string | { any: readonly Condition[] } | { all: readonly Condition[] };
+
+/** `return condition;`, its parts on lines of their own in parentheses where they do not fit. */
+export function returnCondition(condition: Condition): Doc {
+  if (typeof condition === "string") return ["return ", condition, ";"];
+  const only = flatten(condition);
+  if (only.length === 1) return returnCondition(only[0]!);
+  return group(["return ", ifBreak("("), indent([softline, group(operands(condition))]), softline, ifBreak(")"), ";"]);
+}
+
+/** The operands of `&&` or `||`; nested ones of the same kind join them, others stand in parentheses. */
+function operands(condition: Exclude<Condition, string>): Doc {
+  const operator = "any" in condition ? "||" : "&&";
+  const parts = flatten(condition).map((part) => (typeof part === "string" ? part : group(["(", indent(operands(part)), ")"])));
+  return join([` ${operator}`, line], parts);
+}
+
+function flatten(condition: Exclude<Condition, string>): Condition[] {
+  const parts = "any" in condition ? condition.any : condition.all;
+  return parts.flatMap((part): Condition[] => {
+    if (typeof part === "string") return [part];
+    const inner = flatten(part);
+    return inner.length === 1 || "any" in part === "any" in condition ? inner : [part];
+  });
+}
+
+/** A line break that always is one. */
+export const hard: Doc = hardline;
+
+/** One level deeper, from the next line on. */
+export function nest(doc: Doc): Doc {
+  return indent(doc);
+}
+
+/** `{ … }` with one entry a line. */
+export function block(entries: readonly Doc[]): Doc {
+  return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
+}
+
+/** JSON as prettier lays it out: objects open, arrays of scalars on one line where they fit. */
+export function jsonText(value: unknown): string {
+  return `${layOut(jsonDoc(value))}\n`;
+}
+
+function jsonDoc(value: unknown): Doc {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "[]";
+    const items = value.map(jsonDoc);
+    if (value.every((item) => typeof item === "number")) {
+      return group(["[", indent([softline, builders.fill(items.flatMap((item, i) => (i === 0 ? [item] : [[",", line], item])))]), softline, "]"]);
+    }
+    return group(["[", indent([softline, join([",", line], items)]), softline, "]"]);
+  }
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+    if (entries.length === 0) return "{}";
+    const members = entries.map(([key, member]) => [JSON.stringify(key), ": ", jsonDoc(member)]);
+    return ["{", indent([hardline, join([",", hardline], members)]), hardline, "}"];
+  }
+  return JSON.stringify(value);
+}
+
+/** A string literal with the quotes that need fewer escapes. */
+export function quote(text: string): string {
+  const double = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const doubles = text.split('"').length;
+  const singles = text.split("'").length;
+  return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
+}
+
+/** A member name, quoted only where it must be. */
+export function memberName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+}
+
+/** `head body`, the body on a line of its own where both do not fit together. */
+export function arrow(head: string, body: Doc): Doc {
+  return group([head, indent([line, body])]);
+}

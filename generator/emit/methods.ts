@@ -1,0 +1,75 @@
+import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
+import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { block, layOut, memberName, quote, typeArguments, unionAfter, type Doc } from "./layout.js";
+import { render } from "./templates.js";
+import { comment, paramsDoc, QUALIFIED, typeAfter } from "./typeText.js";
+
+/** The unions of method names that say who sends what. */
+const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
+  { name: "ClientRequestMethod", kind: "request", sent: ["clientToServer", "both"], comment: "Requests that a client may send." },
+  { name: "ServerRequestMethod", kind: "request", sent: ["serverToClient", "both"], comment: "Requests that a server may send." },
+  { name: "EmbeddedRequestMethod", kind: "request", sent: ["embedded"], comment: "Questions to the client that travel inside a result." },
+  { name: "ClientNotificationMethod", kind: "notification", sent: ["clientToServer", "both"], comment: "Notifications that a client may send." },
+  { name: "ServerNotificationMethod", kind: "notification", sent: ["serverToClient", "both"], comment: "Notifications that a server may send." },
+];
+
+/** `methods.ts`: maps from method to types, and the table of what is known of each method. */
+export function emitMethods(model: ProtocolModel): EmittedModule {
+  const { methods } = model;
+  const view = {
+    ...preambleOf(model),
+    hasMethods: methods.length > 0,
+    requests: layOut(["export interface Requests ", block(entries(methods, "request"))]),
+    notifications: layOut(["export interface Notifications ", block(entries(methods, "notification"))]),
+    directions: DIRECTIONS.map(({ name, kind, sent, comment }) => ({
+      comment,
+      text: directionText(name, methods.filter((method) => method.kind === kind && sent.includes(method.direction))),
+    })),
+    methodsHead: `export const METHODS: ${METHODS_TYPE}`,
+    methodsDeclared: `export declare const METHODS: ${METHODS_TYPE}`,
+    methods: layOut(block(methods.map(factsDoc))),
+  };
+  return { ts: render("methods.ts", view), js: render("methods.js", view), dts: render("methods.d.ts", view) };
+}
+
+const METHODS_TYPE = `{
+  readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
+}`;
+
+function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
+  return methods.filter((method) => method.kind === kind).map((method) => {
+    const { result } = method;
+    const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
+    members.push(...paramsMember(method));
+    if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
+    return [comment(method.doc), memberName(method.method), ": ", block(members), ";"];
+  });
+}
+
+function paramsMember(method: Method): Doc[] {
+  const type = paramsDoc(method);
+  if (type === undefined) return [];
+  if (!method.params!.optional) return [["params: ", type, ";"]];
+  return [["params?: ", method.params!.type.kind === "object" ? typeArguments("NonNullable", [type]) : type, ";"]];
+}
+
+function directionText(name: string, methods: readonly Method[]): string {
+  const members = methods.map(({ method }) => quote(method));
+  return layOut([unionAfter(`export type ${name} =`, members.length === 0 ? ["never"] : members), ";"]);
+}
+
+function factsDoc({ method, kind, direction, name, capability, declaredBy, doc }: Method): Doc {
+  return [
+    memberName(method),
+    ": ",
+    block([
+      `kind: "${kind}",`,
+      `direction: "${direction}",`,
+      `handler: ${quote(name)},`,
+      `capability: ${capability === null ? "null" : quote(capability)},`,
+      `declaredBy: ${declaredBy === null ? "null" : quote(declaredBy)},`,
+      `deprecated: ${doc.deprecated !== undefined},`,
+    ]),
+    ",",
+  ];
+}

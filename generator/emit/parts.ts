@@ -1,0 +1,18 @@
+/** The parts of a package that can be asked for one by one. */
+export const PARTS = ["types", "methods", "guards", "server", "client", "model", "schema"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What the modules of a part import; it is emitted along with them. */
+export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
+  types: [],
+  methods: ["types"],
+  guards: ["types"],
+  server: ["types"],
+  client: ["types", "server"],
+  model: [],
+  schema: [],
+};
+
+/** Which forms of the modules to write: sources, or what runs without a build step, or both. */
+export const TARGETS = ["ts", "js", "ts+js"] as const;
+export type Target = (typeof TARGETS)[number];

@@ -1,0 +1,60 @@
+import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
+import { preambleOf } from "./generatedFile.js";
+import { layOut } from "./layout.js";
+import { render } from "./templates.js";
+import { typeDoc, UNQUALIFIED } from "./typeText.js";
+
+const SENDERS: { readonly [D in Direction]: string } = {
+  clientToServer: "client",
+  serverToClient: "server",
+  both: "either",
+  embedded: "server, in a result",
+};
+
+const FILES: readonly (readonly [string, string])[] = [
+  ["`types`", "every declaration and constant of the revision, under its own name"],
+  ["`methods`", "which params and result belong to which method; `METHODS` as a table"],
+  ["`guards`", "`isX(value)` for each type: looks, never changes or throws"],
+  ["`server`", "the handlers of a server, one interface a feature"],
+  ["`client`", "typed calls to a server; the handlers of a client"],
+  ["`index`", "all of these"],
+  ["`schema.json`", "the same declarations as JSON Schema 2020-12"],
+  ["`model.json`", "everything above as data, for other tools"],
+];
+
+/** `README.md`: where the package comes from, what is in it, and the table of methods. */
+export function emitReadme(model: ProtocolModel): string {
+  const ofKind = (kind: Method["kind"]): Method[] => model.methods.filter((method) => method.kind === kind);
+  return render("README.md", {
+    ...preambleOf(model),
+    files: table(["file", "holds"], FILES),
+    requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
+    notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
+  });
+}
+
+function row(method: Method): string[] {
+  const params = method.params === undefined ? "" : typeCell(method.params.type);
+  const cells = [code(method.method), SENDERS[method.direction], code(method.name), params];
+  if (method.kind === "request") cells.push(typeCell(method.result!));
+  cells.push(method.capability === null ? "" : code(method.capability));
+  return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
+}
+
+function typeCell(type: Type): string {
+  if (type.kind === "object") return "an object";
+  const members = type.kind === "union" ? type.members : [type];
+  return members.map((member) => code(layOut(typeDoc(member, UNQUALIFIED)).replace(/\s+/g, " "))).join(" or ");
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("|", "\\|")}\``;
+}
+
+/** A Markdown table with its columns aligned. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "None.";
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)));
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,41 @@
+import type { Constant, Declaration, Documentation, ProtocolModel } from "../model/protocol.js";
+import { commentLines } from "./comment.js";
+import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { block, interfaceHead, layOut, quote, type Doc } from "./layout.js";
+import { render } from "./templates.js";
+import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
+
+/** `types.ts`: constants and declarations, with the names of the schema, in its order. */
+export function emitTypes(model: ProtocolModel): EmittedModule {
+  const view = {
+    ...preambleOf(model),
+    constants: model.constants.map(constantView),
+    declarations: model.declarations.map((declaration) => ({
+      comment: commentText(declaration.doc, declaration),
+      text: layOut(declarationDoc(declaration)),
+    })),
+  };
+  return { ts: render("types.ts", view), js: render("types.js", view), dts: render("types.d.ts", view) };
+}
+
+function constantView({ name, value, doc }: Constant): object {
+  const literal = typeof value === "string" ? quote(value) : String(value);
+  return {
+    comment: commentText(doc),
+    ts: `export const ${name} = ${literal};`,
+    js: `export const ${name} = ${literal};`,
+    dts: `export declare const ${name} = ${literal};`,
+  };
+}
+
+function declarationDoc(declaration: Declaration): Doc {
+  if (declaration.kind === "alias") return [typeAfter(`export type ${declaration.name} =`, declaration.type, UNQUALIFIED), ";"];
+  const heritage = declaration.extends.map((base) => heritageDoc(base, UNQUALIFIED));
+  return [interfaceHead(declaration.name, heritage), block(memberDocs(declaration, UNQUALIFIED))];
+}
+
+function commentText(doc: Documentation, declaration?: Declaration): string {
+  const constraints = declaration?.kind === "alias" ? declaration.constraints : undefined;
+  const lines = commentLines(doc, constraints, 80);
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,115 @@
+import { relative, resolve } from "node:path";
+import { bundledModel } from "./bundled/bundled.js";
+import { emitPackage } from "./emit/emitPackage.js";
+import type { GeneratedFile } from "./emit/generatedFile.js";
+import { jsonText } from "./emit/layout.js";
+import type { Part, Target } from "./emit/parts.js";
+import { emitRevisionsIndex } from "./emit/revisionsIndex.js";
+import { emitRuntime } from "./emit/runtime.js";
+import { buildModel, type BuiltModel } from "./model/buildModel.js";
+import { sha256 } from "./output/changes.js";
+import { digestOf, MANIFEST_FILE, sorted, type GeneratedRevision, type Manifest } from "./output/manifest.js";
+import { generatorFingerprint, VERSION } from "./packageRoot.js";
+import { loadSchemaText, readSchema } from "./read/readSchema.js";
+
+/** What to generate. */
+export interface Generation {
+  /** The output folder. */
+  out: string;
+  /** By revision: the user's schema file, or undefined for the bundled one. */
+  revisions: ReadonlyMap<string, string | undefined>;
+  parts: readonly Part[];
+  target: Target;
+  /** Applies the prettier configuration of the project around the output folder. */
+  prettier: boolean;
+  /** What an earlier run left in the folder and this one leaves as it is. */
+  kept?: Manifest;
+}
+
+export interface Generated {
+  files: GeneratedFile[];
+  manifest: Manifest;
+  /** For people: what a schema form could not say, and what is probably not meant. */
+  notes: string[];
+}
+
+/** Parts whose modules import the runtime. */
+const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "server", "client"]);
+
+/**
+ * The whole road: read each schema, build its model, emit its package, add what the packages share.
+ *
+ * Nothing is written.
+ *
+ * @throws SchemaError where a schema cannot be read or understood.
+ */
+export async function generateFiles(generation: Generation): Promise<Generated> {
+  const { out, parts, target, kept } = generation;
+  const revisions: Manifest["revisions"] = { ...kept?.revisions };
+  const notes: string[] = [];
+  let files: GeneratedFile[] = [];
+  for (const [revision, schema] of generation.revisions) {
+    const built = await readModel(revision, schema);
+    notes.push(...built.notes);
+    files.push(...emitPackage(built.model, { parts, target }));
+    revisions[revision] = {
+      ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
+      sha256: built.model.source.sha256,
+      parts,
+      target,
+      prettier: generation.prettier,
+    };
+  }
+  files.push(...sharedFiles(revisions));
+  if (generation.prettier) files = await formatted(out, files);
+  return { files, notes, manifest: manifestOf(revisions, files, generation) };
+}
+
+/** The file by which a later run knows what mcpgen wrote. */
+export function manifestFile(manifest: Manifest): GeneratedFile {
+  const { version, generator, revisions, files, digest } = manifest;
+  return { path: MANIFEST_FILE, text: jsonText({ version, generator, digest, revisions: sorted(revisions), files: sorted(files) }) };
+}
+
+async function readModel(revision: string, schema: string | undefined): Promise<BuiltModel & { notes: string[] }> {
+  if (schema === undefined) {
+    const built = await bundledModel(revision);
+    return { ...built, notes: built.warnings };
+  }
+  const source = await readSchema(loadSchemaText(schema));
+  const built = buildModel(revision, source);
+  return { ...built, notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`) };
+}
+
+/** The runtime, where a package imports it, and the index over all packages that have one. */
+function sharedFiles(revisions: Manifest["revisions"]): GeneratedFile[] {
+  const all = Object.entries(revisions);
+  const withRuntime = all.filter(([, { parts }]) => parts.some((part) => USE_RUNTIME.has(part)));
+  const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
+  return [
+    ...(withRuntime.length > 0 ? emitRuntime(commonTarget(withRuntime)) : []),
+    ...emitRevisionsIndex(withIndex.map(([revision]) => revision), commonTarget(withIndex)),
+  ];
+}
+
+function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])[]): Target {
+  const targets = new Set(revisions.map(([, { target }]) => target));
+  return targets.size === 1 ? [...targets][0]! : "ts+js";
+}
+
+function manifestOf(revisions: Manifest["revisions"], files: readonly GeneratedFile[], { kept, revisions: written }: Generation): Manifest {
+  const belongsToKept = (path: string): boolean => Object.keys(kept?.revisions ?? {}).some((revision) => !written.has(revision) && path.startsWith(`${revision}/`));
+  const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path));
+  const manifest = {
+    version: VERSION,
+    generator: generatorFingerprint(),
+    revisions,
+    files: Object.fromEntries([...keptFiles, ...files.map(({ path, text }) => [path, sha256(text)] as const)]),
+  };
+  return { ...manifest, digest: digestOf(manifest) };
+}
+
+async function formatted(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+  const { applyPrettier } = await import("./output/applyPrettier.js");
+  return applyPrettier(out, files);
+}

@@ -1,0 +1,80 @@
+import type { Constant, Declaration, IndexSignature, Property, Type } from "./protocol.js";
+
+/** The declarations and constants of a schema by name. */
+export interface Scope {
+  declarations: ReadonlyMap<string, Declaration>;
+  constants: ReadonlyMap<string, Constant>;
+}
+
+/** The members that a value of an object type has, own and inherited. */
+export interface Members {
+  properties: ReadonlyMap<string, Property>;
+  index?: IndexSignature;
+}
+
+export function scopeOf(schema: { declarations: readonly Declaration[]; constants: readonly Constant[] }): Scope {
+  return {
+    declarations: new Map(schema.declarations.map((declaration) => [declaration.name, declaration])),
+    constants: new Map(schema.constants.map((constant) => [constant.name, constant])),
+  };
+}
+
+/** The type that a declaration stands for: an interface is a reference to itself. */
+export function typeOf(declaration: Declaration): Type {
+  return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
+}
+
+/** Follows references to aliases until something else is found. The scope must be free of cyclic aliases. */
+export function resolveAlias(scope: Scope, type: Type): Type {
+  if (type.kind !== "reference") return type;
+  const declaration = scope.declarations.get(type.name);
+  return declaration?.kind === "alias" ? resolveAlias(scope, declaration.type) : type;
+}
+
+/**
+ * The members of an object type, inherited ones first; an own member replaces an inherited one in its place.
+ *
+ * @returns undefined where the type is no object with known members, such as a union.
+ */
+export function membersOf(scope: Scope, type: Type): Members | undefined {
+  const resolved = resolveAlias(scope, type);
+  switch (resolved.kind) {
+    case "object":
+      return merge([], resolved.properties, resolved.index);
+    case "reference": {
+      const declaration = scope.declarations.get(resolved.name);
+      if (declaration?.kind !== "interface") return undefined;
+      const inherited = declaration.extends.map((base) => membersOf(scope, base));
+      if (!inherited.every((base) => base !== undefined)) return undefined;
+      return merge(inherited, declaration.properties, declaration.index);
+    }
+    case "omit": {
+      const members = membersOf(scope, resolved.type);
+      if (members === undefined) return undefined;
+      return { ...members, properties: new Map([...members.properties].filter(([name]) => !resolved.keys.includes(name))) };
+    }
+    case "intersection": {
+      const parts = resolved.members.map((member) => membersOf(scope, member));
+      return parts.every((part) => part !== undefined) ? merge(parts, [], undefined) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function merge(inherited: readonly Members[], own: readonly Property[], index: IndexSignature | undefined): Members {
+  const properties = new Map<string, Property>();
+  for (const base of inherited) for (const [name, property] of base.properties) properties.set(name, property);
+  for (const property of own) properties.set(property.name, property);
+  const found = index ?? inherited.findLast((base) => base.index !== undefined)?.index;
+  return { properties, ...(found && { index: found }) };
+}
+
+/** The string that a type allows as its only value, if there is just one. */
+export function onlyString(scope: Scope, type: Type | undefined): string | undefined {
+  if (type?.kind === "constant") {
+    const value = scope.constants.get(type.name)?.value;
+    return typeof value === "string" ? value : undefined;
+  }
+  return type?.kind === "literal" && typeof type.value === "string" ? type.value : undefined;
+}

@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+
+type Prettier = typeof import("prettier");
+
+/** Formats files with the prettier and the prettier configuration of the project that they are written into. */
+export async function applyPrettier(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+  const prettier = await usersPrettier(out);
+  return Promise.all(
+    files.map(async ({ path, text }) => {
+      const filepath = resolve(join(out, path));
+      const { ignored, inferredParser } = await prettier.getFileInfo(filepath, { ignorePath: resolve(".prettierignore") });
+      if (ignored || inferredParser === null) return { path, text };
+      const options = await prettier.resolveConfig(filepath, { editorconfig: true });
+      return { path, text: await prettier.format(text, { ...options, filepath }) };
+    }),
+  );
+}
+
+/** The prettier that the project has installed, else our own. */
+async function usersPrettier(out: string): Promise<Prettier> {
+  try {
+    const file = createRequire(join(resolve(out), "any.js")).resolve("prettier");
+    return (await import(pathToFileURL(file).href)) as Prettier;
+  } catch {
+    return import("prettier");
+  }
+}

@@ -1,0 +1,29 @@
+import { createTwoFilesPatch } from "diff";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import { contentOf } from "./changes.js";
+
+/** How a folder differs from what would be written into it. */
+export interface Drift {
+  /** Each with a unified diff from the file to what would be written. */
+  changed: { path: string; diff: string }[];
+  missing: string[];
+  /** Written earlier, and not any more. */
+  stale: string[];
+}
+
+/**
+ * Compares a folder with what would be written into it.
+ *
+ * @param earlier paths that the manifest of the folder lists.
+ */
+export function findDrift(folder: string, wanted: readonly GeneratedFile[], earlier: readonly string[]): Drift {
+  const drift: Drift = { changed: [], missing: [], stale: [] };
+  for (const { path, text } of wanted) {
+    const found = contentOf(folder, path);
+    if (found === undefined) drift.missing.push(path);
+    else if (found !== text) drift.changed.push({ path, diff: createTwoFilesPatch(`a/${path}`, `b/${path}`, found, text, "in the folder", "generated") });
+  }
+  const paths = new Set(wanted.map(({ path }) => path));
+  drift.stale = earlier.filter((path) => !paths.has(path) && contentOf(folder, path) !== undefined);
+  return drift;
+}

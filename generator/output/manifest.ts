@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Part, Target } from "../emit/parts.js";
+import { SchemaError } from "../model/schemaError.js";
+import { sha256 } from "./changes.js";
+
+/** Lists what mcpgen wrote into a folder, and from what. It is itself part of the output. */
+export const MANIFEST_FILE = "mcpgen.manifest.json";
+
+export interface Manifest {
+  /** Version of mcpgen. */
+  version: string;
+  /** Fingerprint of the code that wrote the files. */
+  generator: string;
+  /** How each revision was generated. */
+  revisions: { [revision: string]: GeneratedRevision };
+  /** SHA-256 of each file by its path below the folder, this one apart. */
+  files: { [path: string]: string };
+  /** SHA-256 over the rest, so that a manifest that was edited or merged is not believed. */
+  digest: string;
+}
+
+export interface GeneratedRevision {
+  /** Path of the schema relative to the output folder; absent for a bundled revision. */
+  schema?: string;
+  /** SHA-256 of the schema. */
+  sha256: string;
+  parts: readonly Part[];
+  target: Target;
+  prettier: boolean;
+}
+
+/**
+ * Reads the manifest of an output folder.
+ *
+ * @returns undefined where there is none.
+ * @throws SchemaError where it is not one, or names files outside the folder.
+ */
+export function readManifest(folder: string): Manifest | undefined {
+  const file = join(folder, MANIFEST_FILE);
+  if (!existsSync(file)) return undefined;
+  const manifest = parse(file);
+  for (const path of Object.keys(manifest.files)) {
+    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is outside the folder`);
+  }
+  return manifest;
+}
+
+function parse(file: string): Manifest {
+  let manifest: Partial<Manifest> | null;
+  try {
+    manifest = JSON.parse(readFileSync(file, "utf8")) as Partial<Manifest> | null;
+  } catch {
+    throw unusable(file, "it is not JSON");
+  }
+  if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions)) throw unusable(file, "it lists no files and revisions");
+  return manifest as Manifest;
+}
+
+function unusable(file: string, why: string): SchemaError {
+  return new SchemaError(file, { line: 1, column: 1 }, `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`);
+}
+
+/** What {@link Manifest.digest} must be. */
+export function digestOf({ version, generator, revisions, files }: Omit<Manifest, "digest">): string {
+  return sha256(JSON.stringify([version, generator, sorted(revisions), sorted(files)]));
+}
+
+/** A record with its keys in order. */
+export function sorted<T>(record: { [key: string]: T }): { [key: string]: T } {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a path with `/` stays below the folder that it is relative to. */
+export function isInside(path: string): boolean {
+  return path !== "" && !/^[/\\]|^[A-Za-z]:|\\/.test(path) && !path.split("/").some((part) => part === "" || part === "." || part === "..");
+}
+
+function isRecord(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,128 @@
+import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { basename } from "node:path";
+import { SchemaError } from "../model/schemaError.js";
+import type { SourceSchema } from "../model/sourceSchema.js";
+import { convertDefinition, isObject, type JsonObject } from "./jsonDefinition.js";
+import { positionAt, refuseDeepNesting } from "./nesting.js";
+import type { SchemaText } from "./readSchema.js";
+import { readTypeScript } from "./typescript.js";
+
+/** The two dialects in which schemas are published, by the key that holds the definitions. */
+const DIALECTS: ReadonlyMap<string, RegExp> = new Map([
+  ["definitions", /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/],
+  ["$defs", /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/],
+]);
+
+/** Path of keys from the root of the document. */
+export type Pointer = readonly (string | number)[];
+
+/**
+ * Reads the definitions of a `schema.json` by writing each as TypeScript, so that the TypeScript reader does the rest.
+ *
+ * json-schema-to-typescript compiles one definition at a time: on a whole document it numbers the types that it meets twice.
+ *
+ * @throws SchemaError where the document is no schema, or says what a protocol model cannot hold.
+ */
+export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> {
+  const { file, text } = schema;
+  refuseDeepNesting(file, text);
+  const document = parseJson(schema);
+  const key = definitionsKey(schema, document);
+  const definitions = document[key] as JsonObject;
+
+  const losses: string[] = [];
+  const declared: string[] = [];
+  for (const [name, definition] of Object.entries(definitions)) {
+    const pointer = [key, name];
+    refuseBadName(name, (problem) => errorAt(schema, pointer, problem));
+    const converted = convertDefinition(definition, pointer, {
+      key,
+      definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
+      lose: (at, what) => losses.push(`/${at.join("/")}: ${what}`),
+      fail: (at, problem) => errorAt(schema, at, problem),
+    });
+    declared.push("constant" in converted ? converted.constant(name) : await compileDefinition(converted.schema, converted.head(name)));
+  }
+
+  if (!declared.some((text) => /^export const /m.test(text))) losses.push("/: constants, inheritance and deprecations are in schema.ts only");
+
+  const { constants, declarations, positions } = readTypeScript({ ...schema, text: declared.join("\n") });
+  const owners = ownersByLine(declared, Object.keys(definitions));
+  return {
+    constants,
+    declarations,
+    losses,
+    source: { file: basename(file), sha256: schema.sha256 },
+    errorAt(node, problem) {
+      const position = positions.get(node);
+      const owner = position && owners[position.line - 1];
+      return errorAt(schema, owner === undefined ? [] : [key, owner], problem);
+    },
+  };
+}
+
+function parseJson(schema: SchemaText): JsonObject {
+  let document: unknown;
+  try {
+    document = JSON.parse(schema.text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw syntaxError(schema);
+  }
+  if (!isObject(document)) throw errorAt(schema, [], "a JSON Schema document is an object (name the schema.json of a revision)");
+  return document;
+}
+
+function syntaxError({ file, text }: SchemaText): SchemaError {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const [{ error, offset } = { error: 0, offset: 0 }] = errors;
+  const problem = error === 0 ? "not JSON" : printParseErrorCode(error).replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const advice = offset >= text.trimEnd().length ? "the file ends too early: fetch it again" : "correct the JSON";
+  return new SchemaError(file, positionAt(text, offset), `${problem} (${advice})`);
+}
+
+function definitionsKey(schema: SchemaText, document: JsonObject): string {
+  const keys = [...DIALECTS.keys()].filter((key) => isObject(document[key]));
+  const [key] = keys;
+  if (key === undefined || keys.length > 1) {
+    throw errorAt(schema, [], "the definitions of a schema stand in either $defs or definitions (is this a schema.json of a revision?)");
+  }
+  const dialect = document["$schema"];
+  if (dialect !== undefined && (typeof dialect !== "string" || !DIALECTS.get(key)!.test(dialect))) {
+    const wanted = key === "$defs" ? "https://json-schema.org/draft/2020-12/schema" : "http://json-schema.org/draft-07/schema#";
+    throw errorAt(schema, ["$schema"], `definitions under "${key}" are read in the dialect ${wanted} only, not ${JSON.stringify(dialect)} (convert the schema)`);
+  }
+  return key;
+}
+
+function refuseBadName(name: string, fail: (problem: string) => SchemaError): void {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name === "__proto__") {
+    throw fail(`${JSON.stringify(name)} is no TypeScript name (use letters, digits, $ and _)`);
+  }
+}
+
+/** Compiles under a name of our own, because json-schema-to-typescript changes names, and puts the right one in its place. */
+async function compileDefinition(definition: JSONSchema, head: string): Promise<string> {
+  const text = await compile(definition, "Declaration", {
+    bannerComment: "",
+    format: false,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+  });
+  return text
+    .replace(/^export interface Declaration(?= \{)/m, () => head)
+    .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
+}
+
+/** For each line of the joined text, the definition that it was written for. */
+function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
+  return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
+}
+
+function errorAt({ file, text }: SchemaText, pointer: Pointer, problem: string): SchemaError {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, [...pointer]);
+  return new SchemaError(file, positionAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0), problem);
+}

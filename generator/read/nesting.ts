@@ -1,0 +1,73 @@
+import { SchemaError, type Position } from "../model/schemaError.js";
+
+/** No schema of the protocol nests deeper than ten levels; parsers overflow their stack at some thousands. */
+const DEEPEST = 100;
+
+/**
+ * Refuses a text whose brackets nest so deep that a recursive parser would overflow.
+ *
+ * Works on TypeScript and on JSON: strings, template strings and comments do not count.
+ *
+ * @throws SchemaError at the first bracket that is too deep.
+ */
+export function refuseDeepNesting(file: string, text: string): void {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    switch (text[i]) {
+      case '"':
+      case "'":
+      case "`":
+        i = endOfString(text, i);
+        break;
+      case "/":
+        i = endOfComment(text, i);
+        break;
+      case "{":
+      case "[":
+      case "(":
+      case "<":
+        if (++depth > DEEPEST) {
+          throw new SchemaError(
+            file,
+            positionAt(text, i),
+            `more than ${DEEPEST} levels of nesting (give the inner types names of their own)`,
+          );
+        }
+        break;
+      case "}":
+      case "]":
+      case ")":
+        depth--;
+        break;
+      case ">":
+        if (text[i - 1] !== "=") depth--;
+        break;
+    }
+  }
+}
+
+/** Line and column of an offset, both from 1. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf("\n");
+  return { line: before.split("\n").length, column: offset - lastBreak };
+}
+
+function endOfString(text: string, start: number): number {
+  const quote = text[start];
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] === "\\") i++;
+    else if (text[i] === quote || (text[i] === "\n" && quote !== "`")) return i;
+  }
+  return text.length;
+}
+
+function endOfComment(text: string, start: number): number {
+  if (text[start + 1] === "*") return end(text.indexOf("*/", start + 2), 1);
+  if (text[start + 1] === "/") return end(text.indexOf("\n", start + 2), 0);
+  return start;
+
+  function end(found: number, extra: number): number {
+    return found === -1 ? text.length : found + extra;
+  }
+}
