@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { bundledModel } from "./bundled/bundled.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import { jsonText } from "./emit/layout.js";
+import { jsonText } from "./emit/jsonText.js";
 import type { Part, Target } from "./emit/parts.js";
 import { emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";

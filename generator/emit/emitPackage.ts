@@ -4,7 +4,7 @@ import { emitClient } from "./client.js";
 import { preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuards } from "./guards.js";
 import { emitJsonSchema } from "./jsonSchema.js";
-import { jsonText } from "./layout.js";
+import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
 import { NEEDS, type Part, type Target } from "./parts.js";
 import { emitReadme } from "./readme.js";

@@ -1,6 +1,6 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { Constraints, Declaration, Documentation, Heritage, InterfaceDeclaration, Property, ProtocolModel, Type } from "../model/protocol.js";
-import { jsonText } from "./layout.js";
+import { jsonText } from "./jsonText.js";
 
 type Json = { [key: string]: unknown };
 

@@ -103,29 +103,6 @@ export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
-/** JSON as prettier lays it out: objects open, arrays of scalars on one line where they fit. */
-export function jsonText(value: unknown): string {
-  return `${layOut(jsonDoc(value))}\n`;
-}
-
-function jsonDoc(value: unknown): Doc {
-  if (Array.isArray(value)) {
-    if (value.length === 0) return "[]";
-    const items = value.map(jsonDoc);
-    if (value.every((item) => typeof item === "number")) {
-      return group(["[", indent([softline, builders.fill(items.flatMap((item, i) => (i === 0 ? [item] : [[",", line], item])))]), softline, "]"]);
-    }
-    return group(["[", indent([softline, join([",", line], items)]), softline, "]"]);
-  }
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-    if (entries.length === 0) return "{}";
-    const members = entries.map(([key, member]) => [JSON.stringify(key), ": ", jsonDoc(member)]);
-    return ["{", indent([hardline, join([",", hardline], members)]), hardline, "}"];
-  }
-  return JSON.stringify(value);
-}
-
 /** A string literal with the quotes that need fewer escapes. */
 export function quote(text: string): string {
   const double = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");

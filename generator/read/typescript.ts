@@ -1,4 +1,4 @@
-import ts from "@ts-morph/common/dist/typescript.js";
+import type { ts as Compiler } from "@ts-morph/common";
 import type {
   Constant,
   Constraints,
@@ -12,6 +12,7 @@ import type {
   Type,
 } from "../model/protocol.js";
 import { SchemaError, type Position } from "../model/schemaError.js";
+import { ts } from "./compiler.js";
 import { readConstraints } from "./constraints.js";
 import { NO_COMMENT, parseComment, type Comment } from "./documentation.js";
 import { refuseDeepNesting } from "./nesting.js";
@@ -20,7 +21,7 @@ import type { SchemaText } from "./readSchema.js";
 /** Deeper than any type of the protocol; `A[][][]...` nests without brackets that could be counted in the text. */
 const DEEPEST_TYPE = 60;
 
-const KEYWORDS: ReadonlyMap<ts.SyntaxKind, PrimitiveName> = new Map([
+const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
   [ts.SyntaxKind.StringKeyword, "string"],
   [ts.SyntaxKind.NumberKeyword, "number"],
   [ts.SyntaxKind.BooleanKeyword, "boolean"],
@@ -30,7 +31,7 @@ const KEYWORDS: ReadonlyMap<ts.SyntaxKind, PrimitiveName> = new Map([
 ]);
 
 /** Types that TypeScript knows and JSON does not, and what to write instead. */
-const NOT_ON_THE_WIRE: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.UndefinedKeyword, "undefined cannot be sent (make the member optional with ?)"],
   [ts.SyntaxKind.BigIntKeyword, "bigint cannot be sent (write number or string)"],
   [ts.SyntaxKind.SymbolKeyword, "symbol cannot be sent (remove it)"],
@@ -72,25 +73,25 @@ class Reader {
   readonly declared: Declared = { constants: [], declarations: [], positions: new WeakMap() };
   readonly #file: string;
   readonly #text: string;
-  readonly #source: ts.SourceFile;
+  readonly #source: Compiler.SourceFile;
   #owner = "";
   #depth = 0;
 
-  constructor(file: string, text: string, source: ts.SourceFile) {
+  constructor(file: string, text: string, source: Compiler.SourceFile) {
     this.#file = file;
     this.#text = text;
     this.#source = source;
   }
 
   refuseSyntaxErrors(): void {
-    const [first] = (this.#source as ts.SourceFile & { parseDiagnostics: ts.DiagnosticWithLocation[] }).parseDiagnostics;
+    const [first] = (this.#source as Compiler.SourceFile & { parseDiagnostics: Compiler.DiagnosticWithLocation[] }).parseDiagnostics;
     if (first === undefined) return;
     const atEnd = first.start >= this.#text.trimEnd().length;
     const problem = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
     throw this.#error(first.start, `${problem} (${atEnd ? "the file ends too early: fetch it again" : "correct the TypeScript"})`);
   }
 
-  readStatement(statement: ts.Statement): void {
+  readStatement(statement: Compiler.Statement): void {
     if (ts.isInterfaceDeclaration(statement)) this.#readInterface(statement);
     else if (ts.isTypeAliasDeclaration(statement)) this.#readAlias(statement);
     else if (ts.isVariableStatement(statement)) this.#readConstants(statement);
@@ -99,7 +100,7 @@ class Reader {
     }
   }
 
-  #readInterface(node: ts.InterfaceDeclaration): void {
+  #readInterface(node: Compiler.InterfaceDeclaration): void {
     this.#owner = node.name.text;
     this.#refuseTypeParameters(node);
     const heritage = (node.heritageClauses ?? []).flatMap((clause) => clause.types.map((type) => this.#readHeritage(type)));
@@ -112,7 +113,7 @@ class Reader {
     });
   }
 
-  #readAlias(node: ts.TypeAliasDeclaration): void {
+  #readAlias(node: Compiler.TypeAliasDeclaration): void {
     this.#owner = node.name.text;
     this.#refuseTypeParameters(node);
     const comment = this.#comment(node);
@@ -121,11 +122,11 @@ class Reader {
     this.#declare(node, { kind: "alias", name: node.name.text, doc: comment.documentation, type, ...(constraints && { constraints }) });
   }
 
-  #declare(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration, declaration: Declaration): void {
+  #declare(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration, declaration: Declaration): void {
     this.declared.declarations.push(this.#at(node.name, declaration));
   }
 
-  #readConstants(statement: ts.VariableStatement): void {
+  #readConstants(statement: Compiler.VariableStatement): void {
     if (!(statement.declarationList.flags & ts.NodeFlags.Const)) {
       throw this.#errorAt(statement, "a variable that can change is no part of a schema (declare it with const)");
     }
@@ -139,7 +140,7 @@ class Reader {
     }
   }
 
-  #readHeritage(node: ts.ExpressionWithTypeArguments): Heritage {
+  #readHeritage(node: Compiler.ExpressionWithTypeArguments): Heritage {
     if (!ts.isIdentifier(node.expression)) throw this.#errorAt(node, "an interface extends declarations by name (write the name)");
     const type = this.#readReference(node, node.expression.text, node.typeArguments);
     if (type.kind !== "reference" && type.kind !== "omit") {
@@ -148,7 +149,7 @@ class Reader {
     return type;
   }
 
-  #readMembers(members: ts.NodeArray<ts.TypeElement>): { properties: Property[]; index?: IndexSignature } {
+  #readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): { properties: Property[]; index?: IndexSignature } {
     const properties: Property[] = [];
     let index: IndexSignature | undefined;
     const names = new Set<string>();
@@ -164,7 +165,7 @@ class Reader {
     return { properties, ...(index && { index }) };
   }
 
-  #readIndex(node: ts.IndexSignatureDeclaration): IndexSignature {
+  #readIndex(node: Compiler.IndexSignatureDeclaration): IndexSignature {
     const key = node.parameters[0]?.type;
     if (node.parameters.length !== 1 || key?.kind !== ts.SyntaxKind.StringKeyword) {
       throw this.#errorAt(node, "an index signature has string keys on the wire (write [key: string])");
@@ -172,7 +173,7 @@ class Reader {
     return { value: this.#readType(node.type) };
   }
 
-  #readProperty(node: ts.TypeElement): Property {
+  #readProperty(node: Compiler.TypeElement): Property {
     if (!ts.isPropertySignature(node)) throw this.#errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#errorAt(node.name, "a computed member name is not read (write the name itself)");
@@ -200,14 +201,14 @@ class Reader {
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  #readType(node: ts.TypeNode): Type {
+  #readType(node: Compiler.TypeNode): Type {
     if (++this.#depth > DEEPEST_TYPE) throw this.#errorAt(node, `a type nests more than ${DEEPEST_TYPE} levels (give the inner types names of their own)`);
     const type = this.#at(node, this.#readTypeNode(node));
     this.#depth--;
     return type;
   }
 
-  #readTypeNode(node: ts.TypeNode): Type {
+  #readTypeNode(node: Compiler.TypeNode): Type {
     const keyword = KEYWORDS.get(node.kind);
     if (keyword !== undefined) return { kind: "primitive", name: keyword };
     if (ts.isParenthesizedTypeNode(node)) return this.#readTypeNode(node.type);
@@ -225,11 +226,11 @@ class Reader {
     throw this.#errorAt(node, NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`);
   }
 
-  #readAll(nodes: ts.NodeArray<ts.TypeNode>): Type[] {
+  #readAll(nodes: Compiler.NodeArray<Compiler.TypeNode>): Type[] {
     return nodes.map((node) => this.#readType(node));
   }
 
-  #readLiteral(node: ts.LiteralTypeNode): Type {
+  #readLiteral(node: Compiler.LiteralTypeNode): Type {
     if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "primitive", name: "null" };
     if (node.literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
     if (node.literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
@@ -238,7 +239,7 @@ class Reader {
     return { kind: "literal", value };
   }
 
-  #readReference(node: ts.Node, name: string, typeArguments: ts.NodeArray<ts.TypeNode> | undefined): Type {
+  #readReference(node: Compiler.Node, name: string, typeArguments: Compiler.NodeArray<Compiler.TypeNode> | undefined): Type {
     const given = typeArguments ?? [];
     if (given.length === 0) return { kind: "reference", name };
     const [first, second] = given;
@@ -248,12 +249,12 @@ class Reader {
     throw this.#errorAt(node, `${name}<> is not read in a schema: only Array<>, Record<string, > and Omit<> are (write the type out)`);
   }
 
-  #readRecord(key: ts.TypeNode, value: ts.TypeNode): ObjectType {
+  #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
     if (key.kind !== ts.SyntaxKind.StringKeyword) throw this.#errorAt(key, "the keys of a Record are strings on the wire (write Record<string, …>)");
     return { kind: "object", properties: [], index: { value: this.#readType(value) } };
   }
 
-  #readOmit(node: ts.Node, type: ts.TypeNode, keys: ts.TypeNode): Type {
+  #readOmit(node: Compiler.Node, type: Compiler.TypeNode, keys: Compiler.TypeNode): Type {
     const from = this.#readType(type);
     const names = this.#readType(keys);
     const literals = names.kind === "union" ? names.members : [names];
@@ -267,7 +268,7 @@ class Reader {
     return { kind: "omit", type: from as ReferenceType, keys: omitted };
   }
 
-  #readConstraints(node: ts.Node, type: Type, { tags }: Comment): Constraints | undefined {
+  #readConstraints(node: Compiler.Node, type: Type, { tags }: Comment): Constraints | undefined {
     try {
       return readConstraints(this.#owner, type, tags);
     } catch (error) {
@@ -275,14 +276,14 @@ class Reader {
     }
   }
 
-  #refuseTypeParameters(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): void {
+  #refuseTypeParameters(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration): void {
     if (node.typeParameters !== undefined) {
       throw this.#errorAt(node.name, `${node.name.text} has type parameters, which no wire type has (write one declaration for each use)`);
     }
   }
 
   /** The comment right above a node, or the one that ends its line. A headline above a blank line belongs to no one. */
-  #comment(node: ts.Node): Comment {
+  #comment(node: Compiler.Node): Comment {
     const start = node.getStart(this.#source);
     const above = (ts.getLeadingCommentRanges(this.#text, node.pos) ?? []).filter(({ pos, end }) => {
       const text = this.#text.slice(pos, end);
@@ -294,12 +295,12 @@ class Reader {
     return comment === undefined ? NO_COMMENT : parseComment(this.#text.slice(comment.pos, comment.end));
   }
 
-  #at<T extends object>(node: ts.Node, value: T): T {
+  #at<T extends object>(node: Compiler.Node, value: T): T {
     this.declared.positions.set(value, this.#position(node.getStart(this.#source)));
     return value;
   }
 
-  #errorAt(node: ts.Node, problem: string): SchemaError {
+  #errorAt(node: Compiler.Node, problem: string): SchemaError {
     return this.#error(node.getStart(this.#source), problem);
   }
 
@@ -313,7 +314,7 @@ class Reader {
   }
 }
 
-function constantValue(node: ts.Node): string | number | undefined {
+function constantValue(node: Compiler.Node): string | number | undefined {
   if (ts.isAsExpression(node)) return constantValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return finite(Number(node.text));
@@ -328,13 +329,13 @@ function finite(value: number): number | undefined {
 }
 
 /** `export {}` marks a file as a module and declares nothing. */
-function isEmptyExport(statement: ts.Statement): boolean {
+function isEmptyExport(statement: Compiler.Statement): boolean {
   return ts.isExportDeclaration(statement) && statement.exportClause !== undefined
     && ts.isNamedExports(statement.exportClause) && statement.exportClause.elements.length === 0;
 }
 
 /** A syntax node in words: `MethodSignature` → "a method signature". */
-function describe(node: ts.Node): string {
+function describe(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }
