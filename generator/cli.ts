@@ -12,7 +12,11 @@ const outputOptions = <T>(command: Argv<T>) =>
     .option("schema", { type: "string", describe: "read this schema.ts or schema.json instead of a bundled one" })
     .option("revision", { type: "string", describe: "the revision that --schema holds" })
     .option("only", { type: "string", describe: `parts to write: ${PARTS.join(",")}` })
-    .option("target", { type: "string", choices: TARGETS, describe: "write sources, what runs without a build, or both" })
+    .option("target", {
+      type: "string",
+      choices: TARGETS,
+      describe: "write sources, what runs without a build, or both",
+    })
     .option("prettier", { type: "boolean", describe: "format with the project's own prettier configuration" })
     .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json)" });
 
@@ -30,7 +34,10 @@ await yargs(process.argv.slice(2))
         .option("force", { type: "boolean", describe: "replace files that mcpgen did not write" })
         .example("$0 generate 2026-07-28 --out src/mcp", "one bundled revision")
         .example("$0 generate 2025-11-25 2026-07-28 --out src/mcp", "two, side by side")
-        .example("$0 generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp", "your own copy of a schema")
+        .example(
+          "$0 generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
+          "your own copy of a schema",
+        )
         .example("$0 generate", "what mcpgen.config.json says"),
     (argv) => run(async () => (await import("./commands/generate.js")).generate(argv)),
   )
@@ -39,7 +46,11 @@ await yargs(process.argv.slice(2))
     "tell whether the output is what generate would write",
     (command) =>
       outputOptions(command)
-        .option("format", { choices: ["text", "json", "github"] as const, default: "text" as const, describe: "how to report drift" })
+        .option("format", {
+          choices: ["text", "json", "github"] as const,
+          default: "text" as const,
+          describe: "how to report drift",
+        })
         .example("$0 check", "what mcpgen.config.json says; exit 1 on drift")
         .example("$0 check --out src/mcp --format github", "annotations for a pull request"),
     (argv) => run(async () => (await import("./commands/check.js")).check(argv)),
@@ -47,7 +58,10 @@ await yargs(process.argv.slice(2))
   .command(
     "revisions",
     "list the bundled revisions",
-    (command) => command.option("json", { type: "boolean", describe: "print as JSON" }).example("$0 revisions", "dates, eras, methods, types, transports, pins"),
+    (command) =>
+      command
+        .option("json", { type: "boolean", describe: "print as JSON" })
+        .example("$0 revisions", "dates, eras, methods, types, transports, pins"),
     (argv) => run(async () => (await import("./commands/revisions.js")).revisions(argv)),
   )
   .completion("completion", "print a completion script for your shell")
@@ -60,4 +74,3 @@ await yargs(process.argv.slice(2))
   .wrap(100)
   .fail((message, error) => run(() => Promise.reject(error ?? new UsageError(`${message} (see mcpgen --help)`))))
   .parseAsync();
-

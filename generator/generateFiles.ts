@@ -68,7 +68,10 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
 /** The file by which a later run knows what mcpgen wrote. */
 export function manifestFile(manifest: Manifest): GeneratedFile {
   const { version, generator, revisions, files, digest } = manifest;
-  return { path: MANIFEST_FILE, text: jsonText({ version, generator, digest, revisions: sorted(revisions), files: sorted(files) }) };
+  return {
+    path: MANIFEST_FILE,
+    text: jsonText({ version, generator, digest, revisions: sorted(revisions), files: sorted(files) }),
+  };
 }
 
 async function readModel(revision: string, schema: string | undefined): Promise<BuiltModel & { notes: string[] }> {
@@ -88,7 +91,10 @@ function sharedFiles(revisions: Manifest["revisions"]): GeneratedFile[] {
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   return [
     ...(withRuntime.length > 0 ? emitRuntime(commonTarget(withRuntime)) : []),
-    ...emitRevisionsIndex(withIndex.map(([revision]) => revision), commonTarget(withIndex)),
+    ...emitRevisionsIndex(
+      withIndex.map(([revision]) => revision),
+      commonTarget(withIndex),
+    ),
   ];
 }
 
@@ -97,8 +103,13 @@ function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])
   return targets.size === 1 ? [...targets][0]! : "ts+js";
 }
 
-function manifestOf(revisions: Manifest["revisions"], files: readonly GeneratedFile[], { kept, revisions: written }: Generation): Manifest {
-  const belongsToKept = (path: string): boolean => Object.keys(kept?.revisions ?? {}).some((revision) => !written.has(revision) && path.startsWith(`${revision}/`));
+function manifestOf(
+  revisions: Manifest["revisions"],
+  files: readonly GeneratedFile[],
+  { kept, revisions: written }: Generation,
+): Manifest {
+  const belongsToKept = (path: string): boolean =>
+    Object.keys(kept?.revisions ?? {}).some((revision) => !written.has(revision) && path.startsWith(`${revision}/`));
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path));
   const manifest = {
     version: VERSION,

@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** mcpgen's own version. */
-export const VERSION: string = (JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }).version;
+export const VERSION: string = (
+  JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }
+).version;
 
 /** Fingerprint of the code that writes the files: another one may write other files. */
 export function generatorFingerprint(): string {

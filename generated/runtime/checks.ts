@@ -17,7 +17,9 @@ export function isNumber(value: unknown): value is number {
 }
 
 export function isInteger(value: unknown): value is number {
-  return Number.isInteger(value) || (typeof value === "number" && value % 1 === 0);
+  return (
+    Number.isInteger(value) || (typeof value === "number" && value % 1 === 0)
+  );
 }
 
 export function isBoolean(value: unknown): value is boolean {
@@ -25,7 +27,10 @@ export function isBoolean(value: unknown): value is boolean {
 }
 
 /** Whether a value is an array of which each item passes the check. */
-export function isArrayOf(value: unknown, check: (item: unknown) => boolean): value is unknown[] {
+export function isArrayOf(
+  value: unknown,
+  check: (item: unknown) => boolean,
+): value is unknown[] {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) {
     if (!check(value[i])) return false;
@@ -52,12 +57,20 @@ export function own(value: JsonObject, key: string): unknown {
 }
 
 /** Whether a number lies within limits, both included. */
-export function isWithin(value: unknown, minimum: number, maximum: number): value is number {
+export function isWithin(
+  value: unknown,
+  minimum: number,
+  maximum: number,
+): value is number {
   return typeof value === "number" && value >= minimum && value <= maximum;
 }
 
 /** Whether a string has as many Unicode code points as the limits allow, both included. */
-export function hasLength(value: string, minimum: number, maximum: number): boolean {
+export function hasLength(
+  value: string,
+  minimum: number,
+  maximum: number,
+): boolean {
   if (value.length < minimum) return false;
   if (value.length <= maximum && minimum === 0) return true;
   let count = 0;

@@ -34,7 +34,9 @@ async function bundleCommand(): Promise<void> {
     target: "node20",
     mainFields: ["module", "main"],
     external: ["@ts-morph/common", "json-schema-to-typescript", "prettier", "diff"],
-    banner: { js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);',
+    },
     logLevel: "warning",
   });
   chmodSync(join(DIST, "cli.js"), 0o755);
@@ -42,7 +44,9 @@ async function bundleCommand(): Promise<void> {
 
 async function compileRuntime(): Promise<void> {
   const tsc = join(PACKAGE_ROOT, "node_modules", "typescript", "bin", "tsc");
-  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", join(PACKAGE_ROOT, "tsconfig.build.json")], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", join(PACKAGE_ROOT, "tsconfig.build.json")], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stdout);
   for (const name of readdirSync(RUNTIME)) {
     const file = join(RUNTIME, name);

@@ -38,7 +38,8 @@ export async function bundledModel(revision: string): Promise<BuiltModel> {
   const file = bundledSchemaFile(revision);
   const pin = bundledRevisions().get(revision)?.["schema.ts"];
   const committed = committedModel(revision);
-  if (committed !== undefined && committed.source.sha256 === pin && sha256Of(file) === pin) return { model: committed, warnings: [] };
+  if (committed !== undefined && committed.source.sha256 === pin && sha256Of(file) === pin)
+    return { model: committed, warnings: [] };
   return buildModel(revision, await readSchema(loadSchemaText(file)));
 }
 

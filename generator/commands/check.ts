@@ -25,7 +25,9 @@ export async function check(given: CheckArguments): Promise<number> {
   const request = await readRequest(given);
   const manifest = readManifest(request.out);
   if (manifest === undefined && request.revisions.size === 0) {
-    throw new UsageError(`${request.out}: nothing was generated here (run mcpgen generate first, or name the revisions)`);
+    throw new UsageError(
+      `${request.out}: nothing was generated here (run mcpgen generate first, or name the revisions)`,
+    );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
     print(clean(given.format, request.out, Object.keys(manifest.files).length));
@@ -43,14 +45,23 @@ export async function check(given: CheckArguments): Promise<number> {
 function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
   if (manifest.digest !== digestOf(manifest)) return false;
-  if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join()) return false;
+  if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
+    return false;
   for (const [revision, { schema, sha256: pin, parts, target, prettier }] of Object.entries(manifest.revisions)) {
     const asked = request.revisions.has(revision);
     if (asked && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
-    if (asked && ((request.parts && request.parts.join() !== parts.join()) || (request.target && request.target !== target) || (request.prettier ?? prettier) !== prettier)) return false;
+    if (
+      asked &&
+      ((request.parts && request.parts.join() !== parts.join()) ||
+        (request.target && request.target !== target) ||
+        (request.prettier ?? prettier) !== prettier)
+    )
+      return false;
     // What prettier makes of a file depends on its configuration, which is not in the manifest.
     if (prettier) return false;
-    const file = (asked ? request.revisions.get(revision) : undefined) ?? (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
+    const file =
+      (asked ? request.revisions.get(revision) : undefined) ??
+      (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
     if (!existsSync(file) || sha256Of(file) !== pin) return false;
   }
   if ([...request.revisions.keys()].some((revision) => manifest.revisions[revision] === undefined)) return false;
@@ -62,15 +73,23 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
 }
 
 /** Generates everything that the folder should hold, each revision the way it was asked for. */
-async function regenerate(request: OutputRequest, manifest: Manifest | undefined): Promise<{ path: string; text: string }[]> {
+async function regenerate(
+  request: OutputRequest,
+  manifest: Manifest | undefined,
+): Promise<{ path: string; text: string }[]> {
   const { generateFiles, manifestFile } = await import("../generateFiles.js");
   const { PARTS } = await import("../emit/parts.js");
-  const names = request.complete || manifest === undefined ? [...request.revisions.keys()] : [...new Set([...Object.keys(manifest.revisions), ...request.revisions.keys()])];
+  const names =
+    request.complete || manifest === undefined
+      ? [...request.revisions.keys()]
+      : [...new Set([...Object.keys(manifest.revisions), ...request.revisions.keys()])];
   const files = new Map<string, string>();
   let kept: Manifest | undefined;
   for (const revision of names) {
     const earlier = manifest?.revisions[revision];
-    const schema = request.revisions.get(revision) ?? (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
+    const schema =
+      request.revisions.get(revision) ??
+      (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
     refuseGone(request.out, revision, schema);
     const generated = await generateFiles({
       out: request.out,
@@ -89,11 +108,16 @@ async function regenerate(request: OutputRequest, manifest: Manifest | undefined
 
 function refuseGone(out: string, revision: string, schema: string | undefined): void {
   if (schema !== undefined || bundledRevisions().has(revision)) return;
-  throw new SchemaError(join(out, MANIFEST_FILE), { line: 1, column: 1 }, `revision ${revision} is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`);
+  throw new SchemaError(
+    join(out, MANIFEST_FILE),
+    { line: 1, column: 1 },
+    `revision ${revision} is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`,
+  );
 }
 
 function clean(format: CheckArguments["format"], out: string, files: number): string {
-  if (format === "json") return JSON.stringify({ drift: false, out, files, changed: [], missing: [], stale: [] }, null, 2);
+  if (format === "json")
+    return JSON.stringify({ drift: false, out, files, changed: [], missing: [], stale: [] }, null, 2);
   return `${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`;
 }
 
@@ -101,7 +125,8 @@ function report(format: CheckArguments["format"], out: string, { changed, missin
   if (format === "json") return JSON.stringify({ drift: true, out, changed, missing, stale }, null, 2);
   const advice = `(run mcpgen generate)`;
   if (format === "github") {
-    const line = (path: string, problem: string): string => `::error file=${githubProperty(join(out, path))}::${problem} ${advice}`;
+    const line = (path: string, problem: string): string =>
+      `::error file=${githubProperty(join(out, path))}::${problem} ${advice}`;
     return [
       ...changed.map(({ path }) => line(path, `differs from what mcpgen ${VERSION} writes`)),
       ...missing.map((path) => line(path, `is missing: mcpgen ${VERSION} writes it`)),
@@ -122,5 +147,10 @@ function list(title: string, paths: readonly string[]): string[] {
 
 /** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
 function githubProperty(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return text
+    .replaceAll("%", "%25")
+    .replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A")
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C");
 }

@@ -32,12 +32,18 @@ const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value
  * @throws SchemaError where the file is missing, no JSON, or says something that mcpgen does not know.
  */
 export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
-  if (!existsSync(path)) throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
+  if (!existsSync(path))
+    throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   const text = readFileSync(path, "utf8");
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error !== undefined) throw new SchemaError(path, positionAt(text, error.offset), `${printParseErrorCode(error.error)} (correct the JSON)`);
+  if (error !== undefined)
+    throw new SchemaError(
+      path,
+      positionAt(text, error.offset),
+      `${printParseErrorCode(error.error)} (correct the JSON)`,
+    );
   return { configuration: checked(path, text, value), folder: dirname(path) };
 }
 
@@ -47,9 +53,11 @@ function checked(path: string, text: string, value: unknown): Configuration {
     const node = root && (key === undefined ? root : findNodeAtLocation(root, [key])?.parent);
     return new SchemaError(path, positionAt(text, node?.offset ?? 0), problem);
   };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw fail(undefined, "a configuration is an object (write { })");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw fail(undefined, "a configuration is an object (write { })");
   for (const [key, member] of Object.entries(value)) {
-    if (!Object.hasOwn(MEMBERS, key)) throw fail(key, `"${key}" is not known here (use ${Object.keys(MEMBERS).join(", ")})`);
+    if (!Object.hasOwn(MEMBERS, key))
+      throw fail(key, `"${key}" is not known here (use ${Object.keys(MEMBERS).join(", ")})`);
     const [test, wanted] = MEMBERS[key as keyof Configuration];
     if (!test(member)) throw fail(key, `"${key}" is ${wanted} (correct it)`);
   }
@@ -57,9 +65,17 @@ function checked(path: string, text: string, value: unknown): Configuration {
 }
 
 /** The revisions of a configuration, each with its schema file as seen from the working directory. */
-export function configuredRevisions({ revisions = [] }: Configuration, folder: string): Map<string, string | undefined> {
+export function configuredRevisions(
+  { revisions = [] }: Configuration,
+  folder: string,
+): Map<string, string | undefined> {
   if (Array.isArray(revisions)) return new Map(revisions.map((revision) => [revision, undefined]));
-  return new Map(Object.entries(revisions).map(([revision, { schema }]) => [revision, schema === undefined ? undefined : join(folder, schema)]));
+  return new Map(
+    Object.entries(revisions).map(([revision, { schema }]) => [
+      revision,
+      schema === undefined ? undefined : join(folder, schema),
+    ]),
+  );
 }
 
 function isString(value: unknown): boolean {
@@ -73,6 +89,10 @@ function isListOf(value: unknown, allowed: readonly unknown[]): boolean {
 function isRevisions(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isString);
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).every((entry: unknown) => typeof entry === "object" && entry !== null && Object.entries(entry).every(([key, path]) => key === "schema" && isString(path)));
+  return Object.values(value).every(
+    (entry: unknown) =>
+      typeof entry === "object" &&
+      entry !== null &&
+      Object.entries(entry).every(([key, path]) => key === "schema" && isString(path)),
+  );
 }
-

@@ -23,7 +23,10 @@ export interface GenerateArguments extends OutputArguments {
 export async function generate(given: GenerateArguments): Promise<number> {
   const started = performance.now();
   const request = await readRequest(given.stdout === undefined ? given : { out: ".", ...given });
-  if (request.revisions.size === 0) throw new UsageError('no revision is given (name one, such as `mcpgen generate 2026-07-28`, or list them under "revisions" in mcpgen.config.json)');
+  if (request.revisions.size === 0)
+    throw new UsageError(
+      'no revision is given (name one, such as `mcpgen generate 2026-07-28`, or list them under "revisions" in mcpgen.config.json)',
+    );
   const earlier = given.stdout === undefined ? readManifest(request.out) : undefined;
   progress(`reading ${[...request.revisions.keys()].join(", ")}`);
   const generated = await generateFiles({
@@ -46,40 +49,68 @@ export async function generate(given: GenerateArguments): Promise<number> {
 }
 
 /** What is listed in the manifest and belongs to no kept revision may be replaced or removed. */
-function planChanges(out: string, { files, manifest }: Generated, earlier: Manifest | undefined, force: boolean): Changes {
+function planChanges(
+  out: string,
+  { files, manifest }: Generated,
+  earlier: Manifest | undefined,
+  force: boolean,
+): Changes {
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
-  const owned = new Set([...Object.keys(earlier?.files ?? {}), ...(earlier ? [MANIFEST_FILE] : [])].filter((path) => !kept.has(path)));
+  const owned = new Set(
+    [...Object.keys(earlier?.files ?? {}), ...(earlier ? [MANIFEST_FILE] : [])].filter((path) => !kept.has(path)),
+  );
   return compareWithFolder(out, [...files, manifestFile(manifest)], { earlier: owned, force });
 }
 
 function printOne({ files }: Generated, wanted: string, { revisions }: OutputRequest): number {
   const paths = revisions.size === 1 ? [wanted, `${[...revisions.keys()][0]}/${wanted}`] : [wanted];
   const file = files.find(({ path }) => paths.includes(path));
-  if (file === undefined) throw new UsageError(`--stdout: no file ${wanted} would be written (choose from ${files.map(({ path }) => path).join(", ")})`);
+  if (file === undefined)
+    throw new UsageError(
+      `--stdout: no file ${wanted} would be written (choose from ${files.map(({ path }) => path).join(", ")})`,
+    );
   print(file.text);
   return 0;
 }
 
-function report({ out, revisions }: OutputRequest, changes: Changes, { seconds, dryRun }: { seconds: number; dryRun: boolean }): string {
+function report(
+  { out, revisions }: OutputRequest,
+  changes: Changes,
+  { seconds, dryRun }: { seconds: number; dryRun: boolean },
+): string {
   const groups = [...revisions.keys(), "runtime"].map((group) => countsBelow(changes, `${group}/`, group));
   const removed = changes.remove.length === 0 ? [] : [`${changes.remove.length} no longer generated, removed`];
   const parts = [...groups.filter((text) => text !== undefined), ...removed, `${seconds.toFixed(1)} s`];
   const verb = dryRun ? "would write" : "wrote";
   const touched = [...changes.create, ...changes.change].map(({ path }) => path);
-  const listed = dryRun ? [...touched.map((path) => `  + ${path}`), ...changes.remove.map((path) => `  - ${path}`)] : [];
+  const listed = dryRun
+    ? [...touched.map((path) => `  + ${path}`), ...changes.remove.map((path) => `  - ${path}`)]
+    : [];
   return [`${verb} ${out}`, `  ${parts.join("   ")}`, ...listed].join("\n");
 }
 
 function countsBelow({ create, change, same }: Changes, prefix: string, name: string): string | undefined {
-  const below = (files: readonly { path: string }[]): number => files.filter(({ path }) => path.startsWith(prefix)).length;
+  const below = (files: readonly { path: string }[]): number =>
+    files.filter(({ path }) => path.startsWith(prefix)).length;
   const total = below(create) + below(change) + below(same);
   if (total === 0) return undefined;
-  const touched = [below(create) > 0 ? `${below(create)} new` : "", below(change) > 0 ? `${below(change)} changed` : ""].filter((text) => text !== "");
+  const touched = [
+    below(create) > 0 ? `${below(create)} new` : "",
+    below(change) > 0 ? `${below(change)} changed` : "",
+  ].filter((text) => text !== "");
   return `${name} ${paint("green", "✓")} ${total} files${touched.length > 0 ? `, ${touched.join(", ")}` : ""}`;
 }
 
 function summary(out: string, { create, change, same, remove }: Changes, { manifest, notes }: Generated): object {
   const paths = (files: readonly { path: string }[]): string[] => files.map(({ path }) => path);
-  return { out, revisions: manifest.revisions, created: paths(create), changed: paths(change), unchanged: paths(same), removed: remove, notes };
+  return {
+    out,
+    revisions: manifest.revisions,
+    created: paths(create),
+    changed: paths(change),
+    unchanged: paths(same),
+    removed: remove,
+    notes,
+  };
 }

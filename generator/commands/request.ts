@@ -42,7 +42,8 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) refuseUnknown(revision, schema);
   const out = given.out ?? (configuration.out === undefined ? undefined : join(folder, configuration.out));
-  if (out === undefined) throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
+  if (out === undefined)
+    throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
   const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
   const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
   const prettier = given.prettier ?? configuration.prettier;
@@ -57,7 +58,10 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
 }
 
 /** A configuration file is read only where there is one: most calls have none. */
-async function readConfigured(file = CONFIGURATION_FILE, given = file !== CONFIGURATION_FILE): Promise<{ configuration: Configuration; folder: string; configured: OutputRequest["revisions"] }> {
+async function readConfigured(
+  file = CONFIGURATION_FILE,
+  given = file !== CONFIGURATION_FILE,
+): Promise<{ configuration: Configuration; folder: string; configured: OutputRequest["revisions"] }> {
   if (!given && !existsSync(file)) return { configuration: {}, folder: ".", configured: new Map() };
   const { configuredRevisions, readConfiguration } = await import("./configuration.js");
   const { configuration, folder } = readConfiguration(file);
@@ -66,17 +70,27 @@ async function readConfigured(file = CONFIGURATION_FILE, given = file !== CONFIG
 
 function namedRevisions({ revisions = [], schema, revision }: OutputArguments): Map<string, string | undefined> {
   if ((schema === undefined) !== (revision === undefined)) {
-    throw new UsageError(schema === undefined ? "--revision goes with --schema (name a bundled revision without the flag)" : "--schema needs --revision DATE (say which revision the file holds)");
+    throw new UsageError(
+      schema === undefined
+        ? "--revision goes with --schema (name a bundled revision without the flag)"
+        : "--schema needs --revision DATE (say which revision the file holds)",
+    );
   }
   if (schema === undefined) return new Map(revisions.map((name) => [name, undefined]));
-  if (revisions.length > 0) throw new UsageError("a schema file is one revision (leave the other revisions to a second call)");
+  if (revisions.length > 0)
+    throw new UsageError("a schema file is one revision (leave the other revisions to a second call)");
   return new Map([[revision!, schema]]);
 }
 
 function refuseUnknown(revision: string, schema: string | undefined): void {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision)) throw new UsageError(`"${revision}" is no revision (give its date, such as ${[...bundledRevisions().keys()].at(-1)})`);
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
+    throw new UsageError(
+      `"${revision}" is no revision (give its date, such as ${[...bundledRevisions().keys()].at(-1)})`,
+    );
   if (schema !== undefined || bundledRevisions().has(revision)) return;
-  throw new UsageError(`revision ${revision} is not bundled (bundled are ${[...bundledRevisions().keys()].join(", ")}; for another one give --schema FILE --revision ${revision})`);
+  throw new UsageError(
+    `revision ${revision} is not bundled (bundled are ${[...bundledRevisions().keys()].join(", ")}; for another one give --schema FILE --revision ${revision})`,
+  );
 }
 
 function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {

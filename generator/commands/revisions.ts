@@ -4,22 +4,31 @@ import { print } from "./terminal.js";
 
 /** `mcpgen revisions`: what is bundled, and the hashes by which it is known. */
 export async function revisions({ json = false }: { json?: boolean | undefined }): Promise<number> {
-  const bundled = await Promise.all([...bundledRevisions()].map(async ([revision, pins]) => {
-    const { model } = await bundledModel(revision);
-    const { era, released, transports, specification } = bundledFacts(revision);
-    return {
-      revision,
-      released,
-      era: era.value,
-      specification,
-      transports: transports.filter(({ status }) => status === "standard").map(({ name }) => name),
-      types: model.declarations.length,
-      constants: model.constants.length,
-      requests: { clientToServer: count(model, "request", "clientToServer"), serverToClient: count(model, "request", "serverToClient"), embedded: model.methods.filter(({ direction }) => direction === "embedded").length },
-      notifications: { clientToServer: count(model, "notification", "clientToServer"), serverToClient: count(model, "notification", "serverToClient") },
-      pins,
-    };
-  }));
+  const bundled = await Promise.all(
+    [...bundledRevisions()].map(async ([revision, pins]) => {
+      const { model } = await bundledModel(revision);
+      const { era, released, transports, specification } = bundledFacts(revision);
+      return {
+        revision,
+        released,
+        era: era.value,
+        specification,
+        transports: transports.filter(({ status }) => status === "standard").map(({ name }) => name),
+        types: model.declarations.length,
+        constants: model.constants.length,
+        requests: {
+          clientToServer: count(model, "request", "clientToServer"),
+          serverToClient: count(model, "request", "serverToClient"),
+          embedded: model.methods.filter(({ direction }) => direction === "embedded").length,
+        },
+        notifications: {
+          clientToServer: count(model, "notification", "clientToServer"),
+          serverToClient: count(model, "notification", "serverToClient"),
+        },
+        pins,
+      };
+    }),
+  );
   if (json) {
     print(JSON.stringify(bundled, null, 2));
     return 0;
@@ -39,5 +48,7 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
 
 /** A message that goes both ways counts in each. */
 function count({ methods }: ProtocolModel, kind: Method["kind"], direction: Method["direction"]): number {
-  return methods.filter((method) => method.kind === kind && (method.direction === direction || method.direction === "both")).length;
+  return methods.filter(
+    (method) => method.kind === kind && (method.direction === direction || method.direction === "both"),
+  ).length;
 }

@@ -33,7 +33,10 @@ export function emitClient(model: ProtocolModel): EmittedModule {
 
 function callDoc(method: Method): Doc {
   const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
-  return [comment(method.doc), signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" })];
+  return [
+    comment(method.doc),
+    signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
+  ];
 }
 
 function noticeDoc(method: Method): Doc {
@@ -48,10 +51,20 @@ function parameters(method: Method): Doc[] {
 function callBody({ method, name, params }: Method): Doc {
   const given = params === undefined ? "undefined" : "params";
   const names = params === undefined ? "(options)" : "(params, options)";
-  return [arrow(`${name}: ${names} =>`, signature("caller.request", [quote(method), given, "options"], { returns: "", room: "," }))];
+  return [
+    arrow(
+      `${name}: ${names} =>`,
+      signature("caller.request", [quote(method), given, "options"], { returns: "", room: "," }),
+    ),
+  ];
 }
 
 function noticeBody({ method, name, params }: Method): Doc {
   const given = params === undefined ? "undefined" : "params";
-  return [arrow(`${name}: (${params === undefined ? "" : "params"}) =>`, signature("caller.notify", [quote(method), given], { returns: "", room: "," }))];
+  return [
+    arrow(
+      `${name}: (${params === undefined ? "" : "params"}) =>`,
+      signature("caller.notify", [quote(method), given], { returns: "", room: "," }),
+    ),
+  ];
 }

@@ -23,7 +23,9 @@ export function commentLines(doc: Documentation, constraints: Constraints = {}, 
     ...(doc.see ?? []).map((address) => `@see ${address}`),
   ];
   if (prose.length + tags.length === 0) return [];
-  const lines = [...prose.map(atSignEscaped), ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags].map((line) => line.replaceAll("*/", "*\\/"));
+  const lines = [...prose.map(atSignEscaped), ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags].map(
+    (line) => line.replaceAll("*/", "*\\/"),
+  );
   if (lines.length === 1 && lines[0]!.length <= width - "/**  */".length) return [`/** ${lines[0]} */`];
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
 }

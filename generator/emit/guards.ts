@@ -14,10 +14,18 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
     ...preambleOf(model),
     typed: form !== "js",
     imports: importLines(writer.imports),
-    guards: bodies.map(({ declaration, body }) => ({ comment: commentOf(declaration), head: guardHead(declaration.name, form), body })),
+    guards: bodies.map(({ declaration, body }) => ({
+      comment: commentOf(declaration),
+      head: guardHead(declaration.name, form),
+      body,
+    })),
     checks: writer.privateChecks.map(({ name, body }) => ({ head: checkHead(name, form), body })),
   });
-  return { ts: render("guards.ts", page("ts")), js: render("guards.ts", page("js")), dts: render("guards.d.ts", page("dts")) };
+  return {
+    ts: render("guards.ts", page("ts")),
+    js: render("guards.ts", page("js")),
+    dts: render("guards.d.ts", page("dts")),
+  };
 }
 
 type Form = "ts" | "js" | "dts";
@@ -37,7 +45,12 @@ function commentOf({ name, doc }: Declaration): string {
 function guardHead(name: string, form: Form): string {
   if (form === "js") return `export function is${name}(value)`;
   const head = form === "ts" ? "export function " : "export declare function ";
-  return layOut(signature(`${head}is${name}`, ["value: unknown"], { returns: `: value is types.${name}`, room: form === "ts" ? " {" : ";" })).slice(0, form === "ts" ? -2 : -1);
+  return layOut(
+    signature(`${head}is${name}`, ["value: unknown"], {
+      returns: `: value is types.${name}`,
+      room: form === "ts" ? " {" : ";",
+    }),
+  ).slice(0, form === "ts" ? -2 : -1);
 }
 
 function checkHead(name: string, form: Form): string {
@@ -46,5 +59,7 @@ function checkHead(name: string, form: Form): string {
 }
 
 function importLines(imports: Imports): string[] {
-  return [...imports].sort().map(([file, names]) => layOut(namedImport("", [...names].sort(), `../runtime/${file}.js`)));
+  return [...imports]
+    .sort()
+    .map(([file, names]) => layOut(namedImport("", [...names].sort(), `../runtime/${file}.js`)));
 }

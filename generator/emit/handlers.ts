@@ -36,14 +36,19 @@ export function sent(methods: readonly Method[], role: Role, kind: Method["kind"
 export function handlerInterfaces(methods: readonly Method[], role: Role): InterfaceText[] {
   const requests = received(methods, role, "request");
   const features = new Set(requests.map(({ feature }) => feature));
-  const others = new Set(received(methods, role === "server" ? "client" : "server", "request").map(({ feature }) => feature));
+  const others = new Set(
+    received(methods, role === "server" ? "client" : "server", "request").map(({ feature }) => feature),
+  );
   return [...features].flatMap((feature) => {
     if (feature === null) return [];
     const name = handlersName(feature, role === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
       comment: `/** What a ${role} that offers \`${feature}\` implements. */\n`,
-      text: layOut([interfaceHead(name, []), block(requests.filter((method) => method.feature === feature).map(handlerDoc))]),
+      text: layOut([
+        interfaceHead(name, []),
+        block(requests.filter((method) => method.feature === feature).map(handlerDoc)),
+      ]),
     };
   });
 }
@@ -55,30 +60,45 @@ export function notificationInterface(methods: readonly Method[], role: Role, na
     signature(`${method.name}?`, parameters(method), { returns: ": void", room: ";" }),
   ]);
   const from = role === "server" ? "client" : "server";
-  return { name, comment: `/** What to do on a notification of the ${from}. */\n`, text: layOut([interfaceHead(name, []), block(members)]) };
+  return {
+    name,
+    comment: `/** What to do on a notification of the ${from}. */\n`,
+    text: layOut([interfaceHead(name, []), block(members)]),
+  };
 }
 
 /** Names of the {@link returnInterfaces} that the handlers of both roles return. */
 export function sharedReturns(methods: readonly Method[], scope: Scope): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
-  return returnedResults(methods, scope, "client").flatMap(({ returned }) => (ofServer.has(returned) ? [returnName(returned)] : []));
+  return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
+    ofServer.has(returned) ? [returnName(returned)] : [],
+  );
 }
 
 /** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
 export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
   return returnedResults(methods, scope, role).map(({ method, returned, members }) => {
-    const properties = [...members.properties.values()].map((property): Property => (SUPPLIED.has(property.name) ? { ...property, optional: true } : property));
+    const properties = [...members.properties.values()].map((property): Property =>
+      SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
+    );
     const declaration = scope.declarations.get(returned);
     const open = declaration?.kind === "interface" ? declaration.index : undefined;
     return {
       name: returnName(returned),
       comment: `/** What handles \`${method.method}\` returns: a {@link types.${returned}}. */\n`,
-      text: layOut([interfaceHead(returnName(returned), []), block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED))]),
+      text: layOut([
+        interfaceHead(returnName(returned), []),
+        block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
+      ]),
     };
   });
 }
 
-function returnedResults(methods: readonly Method[], scope: Scope, role: Role): { method: Method; returned: string; members: Members }[] {
+function returnedResults(
+  methods: readonly Method[],
+  scope: Scope,
+  role: Role,
+): { method: Method; returned: string; members: Members }[] {
   return received(methods, role, "request").flatMap((method) => {
     const returned = returnedResult(method);
     if (method.feature === null || returned === undefined) return [];
@@ -95,7 +115,13 @@ function handlersName(feature: string, prefix: string): string {
 function handlerDoc(method: Method): Doc {
   // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
   const optional = method.capability?.includes(".") ? "?" : "";
-  return [comment(method.doc), signature(`${method.name}${optional}`, [...parameters(method), "context: HandlerContext"], { returns: `: Awaitable<${returnText(method)}>`, room: ";" })];
+  return [
+    comment(method.doc),
+    signature(`${method.name}${optional}`, [...parameters(method), "context: HandlerContext"], {
+      returns: `: Awaitable<${returnText(method)}>`,
+      room: ";",
+    }),
+  ];
 }
 
 function parameters(method: Method): Doc[] {

@@ -1,5 +1,14 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
-import type { Constraints, Declaration, Documentation, Heritage, InterfaceDeclaration, Property, ProtocolModel, Type } from "../model/protocol.js";
+import type {
+  Constraints,
+  Declaration,
+  Documentation,
+  Heritage,
+  InterfaceDeclaration,
+  Property,
+  ProtocolModel,
+  Type,
+} from "../model/protocol.js";
 import { jsonText } from "./jsonText.js";
 
 type Json = { [key: string]: unknown };
@@ -15,7 +24,11 @@ export function emitJsonSchema(model: ProtocolModel): string {
   const scope = scopeOf(model);
   const constants = model.constants.map(({ name, value, doc }) => [
     name,
-    { ...documentation(doc, ["@constant"]), type: typeof value === "string" ? "string" : Number.isInteger(value) ? "integer" : "number", const: value },
+    {
+      ...documentation(doc, ["@constant"]),
+      type: typeof value === "string" ? "string" : Number.isInteger(value) ? "integer" : "number",
+      const: value,
+    },
   ]);
   const declarations = model.declarations.map((declaration) => [declaration.name, definition(scope, declaration)]);
   return jsonText({
@@ -28,14 +41,22 @@ function definition(scope: Scope, declaration: Declaration): Json {
   if (declaration.kind === "interface") return interfaceSchema(scope, declaration);
   const { doc, type, constraints } = declaration;
   const tags = type.kind === "object" ? ["@alias"] : [];
-  return { ...documentation(doc, [...tags, ...typeTags(type)]), ...limits(typeSchema(scope, type, constraints), constraints) };
+  return {
+    ...documentation(doc, [...tags, ...typeTags(type)]),
+    ...limits(typeSchema(scope, type, constraints), constraints),
+  };
 }
 
 /** Inherited members are written out: most readers of JSON Schema know no inheritance. */
 function interfaceSchema(scope: Scope, declaration: InterfaceDeclaration): Json {
-  const { properties, index } = membersOf(scope, { kind: "reference", name: declaration.name }) ?? { properties: new Map<string, Property>() };
+  const { properties, index } = membersOf(scope, { kind: "reference", name: declaration.name }) ?? {
+    properties: new Map<string, Property>(),
+  };
   const own = declaration.properties.map(({ name }) => encodeURIComponent(name));
-  const tags = declaration.extends.length === 0 ? [] : [`@extends ${declaration.extends.map(heritageText).join(", ")}`, `@own ${own.join(" ")}`.trim()];
+  const tags =
+    declaration.extends.length === 0
+      ? []
+      : [`@extends ${declaration.extends.map(heritageText).join(", ")}`, `@own ${own.join(" ")}`.trim()];
   if (declaration.extends.length > 0 && declaration.index !== undefined) tags.push("@index");
   return { ...documentation(declaration.doc, tags), ...objectSchema(scope, [...properties.values()], index?.value) };
 }
@@ -49,9 +70,13 @@ function objectSchema(scope: Scope, properties: readonly Property[], index: Type
   const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
   return {
     type: "object",
-    ...(properties.length > 0 && { properties: Object.fromEntries(properties.map((property) => [property.name, propertySchema(scope, property)])) }),
+    ...(properties.length > 0 && {
+      properties: Object.fromEntries(properties.map((property) => [property.name, propertySchema(scope, property)])),
+    }),
     ...(required.length > 0 && { required }),
-    ...(index !== undefined && { additionalProperties: { ...documentation({ text: "" }, typeTags(index)), ...typeSchema(scope, index) } }),
+    ...(index !== undefined && {
+      additionalProperties: { ...documentation({ text: "" }, typeTags(index)), ...typeSchema(scope, index) },
+    }),
   };
 }
 
@@ -102,11 +127,18 @@ function unionSchema(scope: Scope, members: readonly Type[], constraints: Constr
 
 /** `integer` is said by the type itself, which here stands one level deeper. */
 function limitsWithin(scope: Scope, member: Type, { integer }: Constraints): Json {
-  return integer && member.kind === "primitive" && member.name === "number" ? { type: "integer" } : inner(scope, member);
+  return integer && member.kind === "primitive" && member.name === "number"
+    ? { type: "integer" }
+    : inner(scope, member);
 }
 
 function limits(schema: Json, constraints: Constraints = {}): Json {
-  return { ...schema, ...Object.fromEntries(LIMITS.filter((name) => constraints[name] !== undefined).map((name) => [name, constraints[name]])) };
+  return {
+    ...schema,
+    ...Object.fromEntries(
+      LIMITS.filter((name) => constraints[name] !== undefined).map((name) => [name, constraints[name]]),
+    ),
+  };
 }
 
 /** What a type is that JSON Schema cannot tell. */
@@ -116,7 +148,11 @@ function typeTags(type: Type): string[] {
 }
 
 function documentation({ text, deprecated, see = [] }: Documentation, tags: readonly string[]): Json {
-  const lines = [...tags, ...(deprecated ? [`@deprecated ${deprecated}`] : []), ...see.map((address) => `@see ${address}`)];
+  const lines = [
+    ...tags,
+    ...(deprecated ? [`@deprecated ${deprecated}`] : []),
+    ...see.map((address) => `@see ${address}`),
+  ];
   return {
     ...(text !== "" && { description: text }),
     ...(lines.length > 0 && { $comment: lines.join("\n") }),

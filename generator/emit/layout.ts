@@ -26,7 +26,12 @@ export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   const [first, ...more] = heritage;
   if (first === undefined) return ["export interface ", name, " "];
   if (more.length === 0) return ["export interface ", name, " extends ", first, " "];
-  return group(["export interface ", name, indent([line, "extends ", group(indent(join([",", line], [...heritage])))]), " "]);
+  return group([
+    "export interface ",
+    name,
+    indent([line, "extends ", group(indent(join([",", line], [...heritage])))]),
+    " ",
+  ]);
 }
 
 /** `Name<A, B>`, arguments on lines of their own where they do not fit. */
@@ -39,9 +44,21 @@ export function typeArguments(name: string, given: readonly Doc[]): Doc {
  *
  * @param options.room what follows on the same line and must fit too.
  */
-export function signature(name: string, parameters: readonly Doc[], { returns, room }: { returns: Doc; room: string }): Doc {
+export function signature(
+  name: string,
+  parameters: readonly Doc[],
+  { returns, room }: { returns: Doc; room: string },
+): Doc {
   if (parameters.length === 0) return group([name, "()", returns, room]);
-  return group([name, "(", indent([softline, join([",", line], [...parameters]), ifBreak(",")]), softline, ")", returns, room]);
+  return group([
+    name,
+    "(",
+    indent([softline, join([",", line], [...parameters]), ifBreak(",")]),
+    softline,
+    ")",
+    returns,
+    room,
+  ]);
 }
 
 /**
@@ -50,7 +67,12 @@ export function signature(name: string, parameters: readonly Doc[], { returns, r
  * @param kind empty, or `type ` for an import of types.
  */
 export function namedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
-  return group([`import ${kind}{`, indent([line, join([",", line], [...names]), ifBreak(",")]), line, `} from "${file}";`]);
+  return group([
+    `import ${kind}{`,
+    indent([line, join([",", line], [...names]), ifBreak(",")]),
+    line,
+    `} from "${file}";`,
+  ]);
 }
 
 /** `a | b`, one a line behind `|` where they do not fit, to stand after `:` or `=`. */
@@ -77,7 +99,9 @@ export function returnCondition(condition: Condition): Doc {
 /** The operands of `&&` or `||`; nested ones of the same kind join them, others stand in parentheses. */
 function operands(condition: Exclude<Condition, string>): Doc {
   const operator = "any" in condition ? "||" : "&&";
-  const parts = flatten(condition).map((part) => (typeof part === "string" ? part : group(["(", indent(operands(part)), ")"])));
+  const parts = flatten(condition).map((part) =>
+    typeof part === "string" ? part : group(["(", indent(operands(part)), ")"]),
+  );
   return join([` ${operator}`, line], parts);
 }
 

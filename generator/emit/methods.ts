@@ -6,11 +6,36 @@ import { comment, paramsDoc, QUALIFIED, typeAfter } from "./typeText.js";
 
 /** The unions of method names that say who sends what. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
-  { name: "ClientRequestMethod", kind: "request", sent: ["clientToServer", "both"], comment: "Requests that a client may send." },
-  { name: "ServerRequestMethod", kind: "request", sent: ["serverToClient", "both"], comment: "Requests that a server may send." },
-  { name: "EmbeddedRequestMethod", kind: "request", sent: ["embedded"], comment: "Questions to the client that travel inside a result." },
-  { name: "ClientNotificationMethod", kind: "notification", sent: ["clientToServer", "both"], comment: "Notifications that a client may send." },
-  { name: "ServerNotificationMethod", kind: "notification", sent: ["serverToClient", "both"], comment: "Notifications that a server may send." },
+  {
+    name: "ClientRequestMethod",
+    kind: "request",
+    sent: ["clientToServer", "both"],
+    comment: "Requests that a client may send.",
+  },
+  {
+    name: "ServerRequestMethod",
+    kind: "request",
+    sent: ["serverToClient", "both"],
+    comment: "Requests that a server may send.",
+  },
+  {
+    name: "EmbeddedRequestMethod",
+    kind: "request",
+    sent: ["embedded"],
+    comment: "Questions to the client that travel inside a result.",
+  },
+  {
+    name: "ClientNotificationMethod",
+    kind: "notification",
+    sent: ["clientToServer", "both"],
+    comment: "Notifications that a client may send.",
+  },
+  {
+    name: "ServerNotificationMethod",
+    kind: "notification",
+    sent: ["serverToClient", "both"],
+    comment: "Notifications that a server may send.",
+  },
 ];
 
 /** `methods.ts`: maps from method to types, and the table of what is known of each method. */
@@ -23,7 +48,10 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
     notifications: layOut(["export interface Notifications ", block(entries(methods, "notification"))]),
     directions: DIRECTIONS.map(({ name, kind, sent, comment }) => ({
       comment,
-      text: directionText(name, methods.filter((method) => method.kind === kind && sent.includes(method.direction))),
+      text: directionText(
+        name,
+        methods.filter((method) => method.kind === kind && sent.includes(method.direction)),
+      ),
     })),
     methodsHead: `export const METHODS: ${METHODS_TYPE}`,
     methodsDeclared: `export declare const METHODS: ${METHODS_TYPE}`,
@@ -37,13 +65,15 @@ const METHODS_TYPE = `{
 }`;
 
 function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
-  return methods.filter((method) => method.kind === kind).map((method) => {
-    const { result } = method;
-    const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
-    members.push(...paramsMember(method));
-    if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
-    return [comment(method.doc), memberName(method.method), ": ", block(members), ";"];
-  });
+  return methods
+    .filter((method) => method.kind === kind)
+    .map((method) => {
+      const { result } = method;
+      const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
+      members.push(...paramsMember(method));
+      if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
+      return [comment(method.doc), memberName(method.method), ": ", block(members), ";"];
+    });
 }
 
 function paramsMember(method: Method): Doc[] {

@@ -8,7 +8,9 @@ export function emitRevisionsIndex(revisions: readonly string[], target: Target)
   if (revisions.length === 0) return [];
   const view = {
     version: VERSION,
-    revisions: [...revisions].sort().map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
+    revisions: [...revisions]
+      .sort()
+      .map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
     latest: [...revisions].sort().at(-1),
   };
   const files: GeneratedFile[] = [];

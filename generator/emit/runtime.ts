@@ -9,9 +9,14 @@ const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 
 /** The shared runtime: copied, not generated. */
 export function emitRuntime(target: Target): GeneratedFile[] {
-  const modules = readdirSync(SOURCES).filter((name) => name.endsWith(".ts")).map((name) => name.slice(0, -".ts".length));
+  const modules = readdirSync(SOURCES)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => name.slice(0, -".ts".length));
   const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n`;
-  const copy = (folder: string, name: string): GeneratedFile => ({ path: `runtime/${name}`, text: header + readFileSync(join(folder, name), "utf8") });
+  const copy = (folder: string, name: string): GeneratedFile => ({
+    path: `runtime/${name}`,
+    text: header + readFileSync(join(folder, name), "utf8"),
+  });
   const files = modules.flatMap((name) => [
     ...(target === "js" ? [] : [copy(SOURCES, `${name}.ts`)]),
     ...(target === "ts" ? [] : [copy(BUILT, `${name}.js`), copy(BUILT, `${name}.d.ts`)]),

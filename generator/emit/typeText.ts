@@ -27,7 +27,10 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
     case "object":
       return block(memberDocs(type, qualify));
     case "union":
-      return join(" | ", type.members.map((member) => unionMember(member, qualify)));
+      return join(
+        " | ",
+        type.members.map((member) => unionMember(member, qualify)),
+      );
     case "intersection":
       return intersectionDoc(type.members, qualify);
     case "omit":
@@ -38,7 +41,10 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
 /** A type behind `:` or `=`, where a long union may break. */
 export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   if (type.kind !== "union") return [sign, " ", typeDoc(type, qualify)];
-  return unionAfter(sign, type.members.map((member) => unionMember(member, qualify)));
+  return unionAfter(
+    sign,
+    type.members.map((member) => unionMember(member, qualify)),
+  );
 }
 
 /** The type of a method's params: by name where it has one, else as the member of its message, which may be absent. */
@@ -48,7 +54,10 @@ export function paramsDoc({ message, params }: Method): Doc | undefined {
 }
 
 /** The members of an object type or interface, with their comments. */
-export function memberDocs({ properties, index }: { properties: readonly Property[]; index?: IndexSignature }, qualify: Qualify): Doc[] {
+export function memberDocs(
+  { properties, index }: { properties: readonly Property[]; index?: IndexSignature },
+  qualify: Qualify,
+): Doc[] {
   const members = properties.map((property) => memberDoc(property, qualify));
   if (index !== undefined) members.push([typeAfter("[key: string]:", index.value, qualify), ";"]);
   return members;
@@ -69,7 +78,8 @@ export function comment(doc: Documentation, constraints?: Property["constraints"
 }
 
 function elementDoc(element: Type, qualify: Qualify): Doc {
-  if (element.kind === "union") return unionInParentheses(element.members.map((member) => unionMember(member, qualify)));
+  if (element.kind === "union")
+    return unionInParentheses(element.members.map((member) => unionMember(member, qualify)));
   const doc = typeDoc(element, qualify);
   return element.kind === "intersection" || element.kind === "constant" ? ["(", doc, ")"] : doc;
 }

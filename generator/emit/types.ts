@@ -29,7 +29,8 @@ function constantView({ name, value, doc }: Constant): object {
 }
 
 function declarationDoc(declaration: Declaration): Doc {
-  if (declaration.kind === "alias") return [typeAfter(`export type ${declaration.name} =`, declaration.type, UNQUALIFIED), ";"];
+  if (declaration.kind === "alias")
+    return [typeAfter(`export type ${declaration.name} =`, declaration.type, UNQUALIFIED), ";"];
   const heritage = declaration.extends.map((base) => heritageDoc(base, UNQUALIFIED));
   return [interfaceHead(declaration.name, heritage), block(memberDocs(declaration, UNQUALIFIED))];
 }

@@ -30,6 +30,9 @@ export function buildModel(revision: string, schema: SourceSchema): BuiltModel {
 function refuseOtherRevision(revision: string, schema: SourceSchema): void {
   const latest = schema.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (latest !== undefined && latest.value !== revision) {
-    throw schema.errorAt(latest, `this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`);
+    throw schema.errorAt(
+      latest,
+      `this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`,
+    );
   }
 }

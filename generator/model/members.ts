@@ -51,7 +51,10 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
     case "omit": {
       const members = membersOf(scope, resolved.type);
       if (members === undefined) return undefined;
-      return { ...members, properties: new Map([...members.properties].filter(([name]) => !resolved.keys.includes(name))) };
+      return {
+        ...members,
+        properties: new Map([...members.properties].filter(([name]) => !resolved.keys.includes(name))),
+      };
     }
     case "intersection": {
       const parts = resolved.members.map((member) => membersOf(scope, member));

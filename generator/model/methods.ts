@@ -46,7 +46,8 @@ export function buildMethods(building: Building): { methods: Method[]; warnings:
   const methods = [...found.values()];
   refuseSharedNames(building, methods);
   for (const { method, declaration } of messages.values()) {
-    if (!found.has(method)) warnings.push(`${declaration.name} (${method}) is in no role union: nobody is said to send it`);
+    if (!found.has(method))
+      warnings.push(`${declaration.name} (${method}) is in no role union: nobody is said to send it`);
   }
   return { methods, warnings };
 }
@@ -57,10 +58,18 @@ function declaredMessages({ schema, scope }: Building): Map<string, Message> {
   const roles = new Set(ROLE_UNIONS.map(({ name }) => name));
   for (const declaration of scope.declarations.values()) {
     const method = methodOf(scope, typeOf(declaration));
-    if (method === "__proto__") throw schema.errorAt(declaration, '"__proto__" cannot be a method: JavaScript objects give it another meaning (rename it)');
+    if (method === "__proto__")
+      throw schema.errorAt(
+        declaration,
+        '"__proto__" cannot be a method: JavaScript objects give it another meaning (rename it)',
+      );
     if (method !== undefined && declaration.kind === "interface" && !roles.has(declaration.name)) {
       const other = messages.get(method);
-      if (other !== undefined) throw schema.errorAt(declaration, `${other.declaration.name} and ${declaration.name} are both ${method} (one message for a method)`);
+      if (other !== undefined)
+        throw schema.errorAt(
+          declaration,
+          `${other.declaration.name} and ${declaration.name} are both ${method} (one message for a method)`,
+        );
       messages.set(method, { declaration, method });
     }
   }
@@ -85,7 +94,10 @@ function roleMembers({ schema, scope }: Building, union: Declaration, messages: 
     const method = methodOf(scope, member);
     const message = method === undefined ? undefined : messages.get(method);
     if (message !== undefined) return message;
-    throw schema.errorAt(member, `a member of ${union.name} has no fixed method (declare an interface with a literal method)`);
+    throw schema.errorAt(
+      member,
+      `a member of ${union.name} has no fixed method (declare an interface with a literal method)`,
+    );
   }
 }
 
@@ -94,7 +106,11 @@ function combine(known: Direction, other: Direction): Direction {
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(building: Building, role: Message & { direction: Direction; kind: Method["kind"] }, warnings: string[]): Method {
+function buildMethod(
+  building: Building,
+  role: Message & { direction: Direction; kind: Method["kind"] },
+  warnings: string[],
+): Method {
   const { scope } = building;
   const { method, declaration, direction, kind } = role;
   const params = membersOf(scope, typeOf(declaration))?.properties.get("params");
@@ -129,7 +145,11 @@ function resultOf({ schema, scope }: Building, { method, declaration }: Message)
   throw schema.errorAt(declaration, `no result is declared for ${method} (declare ${stem}Result)`);
 }
 
-function capabilityOf({ schema, scope, capabilities }: Building, { method, declaration }: Message, warnings: string[]): Pick<Method, "feature" | "capability" | "declaredBy"> {
+function capabilityOf(
+  { schema, scope, capabilities }: Building,
+  { method, declaration }: Message,
+  warnings: string[],
+): Pick<Method, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };
   const row = CAPABILITY_TABLE.get(method);
   if (row === undefined) {
@@ -141,9 +161,14 @@ function capabilityOf({ schema, scope, capabilities }: Building, { method, decla
   const feature = capability.split(".")[0]!;
   const sides = declaredBy === "either" ? (["client", "server"] as const) : [declaredBy];
   if (sides.every((side) => capabilities[side].includes(capability))) return { feature, capability, declaredBy };
-  const declares = sides.every((side) => scope.declarations.has(side === "client" ? "ClientCapabilities" : "ServerCapabilities"));
+  const declares = sides.every((side) =>
+    scope.declarations.has(side === "client" ? "ClientCapabilities" : "ServerCapabilities"),
+  );
   if (missingBecause !== undefined || !declares) return { feature, ...none };
-  throw schema.errorAt(declaration, `${method} needs the capability ${capability}, which the ${sides.join(" and ")} cannot declare (declare it)`);
+  throw schema.errorAt(
+    declaration,
+    `${method} needs the capability ${capability}, which the ${sides.join(" and ")} cannot declare (declare it)`,
+  );
 }
 
 /** Handlers of one side share one object, so their names must differ. */
@@ -153,7 +178,10 @@ function refuseSharedNames({ schema, scope }: Building, methods: readonly Method
     const key = `${method.kind} ${method.name}`;
     const other = seen.get(key);
     if (other !== undefined) {
-      throw schema.errorAt(scope.declarations.get(method.message)!, `${method.method} and ${other.method} would share the handler name ${method.name} (rename one message)`);
+      throw schema.errorAt(
+        scope.declarations.get(method.message)!,
+        `${method.method} and ${other.method} would share the handler name ${method.name} (rename one message)`,
+      );
     }
     seen.set(key, method);
   }

@@ -19,16 +19,25 @@ const RESERVED = new Set(
  */
 export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
   if (schema.declarations.length === 0) {
-    throw schema.errorAt(schema, "no declarations found (is this the schema.ts or schema.json of a protocol revision?)");
+    throw schema.errorAt(
+      schema,
+      "no declarations found (is this the schema.ts or schema.json of a protocol revision?)",
+    );
   }
   refuseBadNames(schema);
   for (const declaration of schema.declarations) {
     for (const type of typesWithin(declaration)) {
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
-        throw schema.errorAt(type, `${declaration.name} refers to ${type.name}, which is not declared (declare it, or correct the name)`);
+        throw schema.errorAt(
+          type,
+          `${declaration.name} refers to ${type.name}, which is not declared (declare it, or correct the name)`,
+        );
       }
       if (type.kind === "constant" && !scope.constants.has(type.name)) {
-        throw schema.errorAt(type, `${declaration.name} refers to the constant ${type.name}, which is not declared (declare it, or correct the name)`);
+        throw schema.errorAt(
+          type,
+          `${declaration.name} refers to the constant ${type.name}, which is not declared (declare it, or correct the name)`,
+        );
       }
     }
   }
@@ -42,7 +51,8 @@ function refuseBadNames(schema: SourceSchema): void {
     if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(named.name)) {
       throw schema.errorAt(named, `"${named.name}" is no TypeScript name (use letters, digits, $ and _)`);
     }
-    if (RESERVED.has(named.name)) throw schema.errorAt(named, `"${named.name}" is a reserved word of TypeScript (rename the declaration)`);
+    if (RESERVED.has(named.name))
+      throw schema.errorAt(named, `"${named.name}" is a reserved word of TypeScript (rename the declaration)`);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);
   }
@@ -61,7 +71,10 @@ function refuseCycle(schema: SourceSchema, scope: Scope, { declaration, path, fr
   if (free.has(declaration.name)) return;
   if (path.includes(declaration.name)) {
     const cycle = [...path.slice(path.indexOf(declaration.name)), declaration.name].join(" → ");
-    throw schema.errorAt(declaration, `${declaration.name} is declared by itself: ${cycle} (break the circle with a member)`);
+    throw schema.errorAt(
+      declaration,
+      `${declaration.name} is declared by itself: ${cycle} (break the circle with a member)`,
+    );
   }
   const bases = declaration.kind === "interface" ? declaration.extends : [declaration.type];
   for (const name of bases.flatMap(immediateNames)) {

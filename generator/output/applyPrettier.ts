@@ -11,7 +11,9 @@ export async function applyPrettier(out: string, files: readonly GeneratedFile[]
   return Promise.all(
     files.map(async ({ path, text }) => {
       const filepath = resolve(join(out, path));
-      const { ignored, inferredParser } = await prettier.getFileInfo(filepath, { ignorePath: resolve(".prettierignore") });
+      const { ignored, inferredParser } = await prettier.getFileInfo(filepath, {
+        ignorePath: resolve(".prettierignore"),
+      });
       if (ignored || inferredParser === null) return { path, text };
       const options = await prettier.resolveConfig(filepath, { editorconfig: true });
       return { path, text: await prettier.format(text, { ...options, filepath }) };

@@ -24,7 +24,11 @@ export function sha256(text: string): string {
  * @param earlier paths that the manifest of the folder lists: only these may be replaced or removed.
  * @throws OutputError where a file would replace one that mcpgen did not write, or something that is no plain file.
  */
-export function compareWithFolder(folder: string, files: readonly GeneratedFile[], { earlier, force }: { earlier: ReadonlySet<string>; force: boolean }): Changes {
+export function compareWithFolder(
+  folder: string,
+  files: readonly GeneratedFile[],
+  { earlier, force }: { earlier: ReadonlySet<string>; force: boolean },
+): Changes {
   const changes: Changes = { create: [], change: [], same: [], remove: [] };
   const foreign: string[] = [];
   for (const file of files) {
@@ -37,7 +41,9 @@ export function compareWithFolder(folder: string, files: readonly GeneratedFile[
     }
   }
   if (foreign.length > 0 && !force) {
-    throw new OutputError(`${join(folder, foreign[0]!)}: mcpgen did not write this file${foreign.length > 1 ? `, nor ${foreign.length - 1} more` : ""} (move it away, or give --force)`);
+    throw new OutputError(
+      `${join(folder, foreign[0]!)}: mcpgen did not write this file${foreign.length > 1 ? `, nor ${foreign.length - 1} more` : ""} (move it away, or give --force)`,
+    );
   }
   const wanted = new Set(files.map(({ path }) => path));
   changes.remove = [...earlier].filter((path) => !wanted.has(path) && contentOf(folder, path) !== undefined);
@@ -54,12 +60,18 @@ export function contentOf(folder: string, path: string): string | undefined {
   for (const above of parents(path)) {
     const stat = lstatSync(join(folder, above), { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
-    if (!stat.isDirectory()) throw new OutputError(`${join(folder, above)}: a folder is needed here (move this ${stat.isSymbolicLink() ? "link" : "file"} away)`);
+    if (!stat.isDirectory())
+      throw new OutputError(
+        `${join(folder, above)}: a folder is needed here (move this ${stat.isSymbolicLink() ? "link" : "file"} away)`,
+      );
   }
   const file = join(folder, path);
   const stat = lstatSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  if (!stat.isFile()) throw new OutputError(`${file}: a file is to be written here (move this ${stat.isDirectory() ? "folder" : "link"} away)`);
+  if (!stat.isFile())
+    throw new OutputError(
+      `${file}: a file is to be written here (move this ${stat.isDirectory() ? "folder" : "link"} away)`,
+    );
   return readFileSync(file, "utf8");
 }
 

@@ -53,12 +53,17 @@ function parse(file: string): Manifest {
   } catch {
     throw unusable(file, "it is not JSON");
   }
-  if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions)) throw unusable(file, "it lists no files and revisions");
+  if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
+    throw unusable(file, "it lists no files and revisions");
   return manifest as Manifest;
 }
 
 function unusable(file: string, why: string): SchemaError {
-  return new SchemaError(file, { line: 1, column: 1 }, `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`);
+  return new SchemaError(
+    file,
+    { line: 1, column: 1 },
+    `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`,
+  );
 }
 
 /** What {@link Manifest.digest} must be. */
@@ -73,7 +78,11 @@ export function sorted<T>(record: { [key: string]: T }): { [key: string]: T } {
 
 /** Whether a path with `/` stays below the folder that it is relative to. */
 export function isInside(path: string): boolean {
-  return path !== "" && !/^[/\\]|^[A-Za-z]:|\\/.test(path) && !path.split("/").some((part) => part === "" || part === "." || part === "..");
+  return (
+    path !== "" &&
+    !/^[/\\]|^[A-Za-z]:|\\/.test(path) &&
+    !path.split("/").some((part) => part === "" || part === "." || part === "..")
+  );
 }
 
 function isRecord(value: unknown): value is { [key: string]: unknown } {

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { Changes } from "./changes.js";
 import { parents } from "./changes.js";
@@ -49,7 +59,8 @@ function setAside(folder: string, stage: string, path: string, undo: (() => void
 
 /** @returns the outermost folder that had to be made, if any. */
 function makeFolder(folder: string): string | undefined {
-  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new OutputError(`${folder}: a folder is needed here (move this file away)`);
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new OutputError(`${folder}: a folder is needed here (move this file away)`);
   return attempt(folder, () => mkdirSync(folder, { recursive: true }));
 }
 
@@ -57,7 +68,9 @@ function attempt<T>(folder: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    throw new OutputError(`${folder}: cannot be written: ${(error as NodeJS.ErrnoException).code} (check the path and its permissions)`);
+    throw new OutputError(
+      `${folder}: cannot be written: ${(error as NodeJS.ErrnoException).code} (check the path and its permissions)`,
+    );
   }
 }
 

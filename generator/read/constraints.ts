@@ -26,7 +26,8 @@ export function readConstraints(owner: string, type: Type, tags: ReadonlyMap<str
     const text = tags.get(name);
     if (text === undefined) continue;
     const value = Number(text);
-    if (text === "" || !Number.isFinite(value)) throw new Error(`@${name} needs a number, not "${text}" (correct the tag)`);
+    if (text === "" || !Number.isFinite(value))
+      throw new Error(`@${name} needs a number, not "${text}" (correct the tag)`);
     constraints[name] = value;
   }
 

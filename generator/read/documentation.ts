@@ -53,7 +53,12 @@ function unwrapped(text: string): string {
 }
 
 function trimLines(lines: string[]): string {
-  return unescape(lines.join("\n").replace(/^\s*\n/, "").trim());
+  return unescape(
+    lines
+      .join("\n")
+      .replace(/^\s*\n/, "")
+      .trim(),
+  );
 }
 
 /** A comment cannot hold its own end, nor begin a line of prose with an at sign. */
@@ -63,5 +68,8 @@ function unescape(text: string): string {
 
 /** Makes text fit for a comment: the reverse of what {@link parseComment} undoes. */
 export function escapeForComment(text: string): string {
-  return text.replaceAll("*/", "*\\/").replace(/^(\s*)@/gm, "$1\\@").replace(/\r\n?/g, "\n");
+  return text
+    .replaceAll("*/", "*\\/")
+    .replace(/^(\s*)@/gm, "$1\\@")
+    .replace(/\r\n?/g, "\n");
 }

@@ -14,16 +14,20 @@
 export function commentTags(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
   if (typeof comment !== "string") return new Map();
-  return new Map(comment.split("\n").flatMap((line) => {
-    const tag = /^@(\w+) ?(.*)$/.exec(line);
-    return tag === null ? [] : [[tag[1]!, tag[2]!] as const];
-  }));
+  return new Map(
+    comment.split("\n").flatMap((line) => {
+      const tag = /^@(\w+) ?(.*)$/.exec(line);
+      return tag === null ? [] : [[tag[1]!, tag[2]!] as const];
+    }),
+  );
 }
 
 /** The tags that belong into a comment in TypeScript. */
 export function tagLines(schema: Readonly<Record<string, unknown>>): string[] {
   const comment = schema["$comment"];
-  const lines = typeof comment === "string" ? comment.split("\n").filter((line) => /^@(deprecated|see)\b/.test(line)) : [];
-  if (schema["deprecated"] === true && !lines.some((line) => line.startsWith("@deprecated"))) lines.unshift("@deprecated");
+  const lines =
+    typeof comment === "string" ? comment.split("\n").filter((line) => /^@(deprecated|see)\b/.test(line)) : [];
+  if (schema["deprecated"] === true && !lines.some((line) => line.startsWith("@deprecated")))
+    lines.unshift("@deprecated");
   return lines;
 }

@@ -25,12 +25,31 @@ export type Converted = { schema: JSONSchema; head(name: string): string } | { c
 const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /** Keywords that say nothing about which values are legal. */
-const ANNOTATIONS = new Set(["$comment", "default", "deprecated", "description", "examples", "readOnly", "title", "writeOnly"]);
+const ANNOTATIONS = new Set([
+  "$comment",
+  "default",
+  "deprecated",
+  "description",
+  "examples",
+  "readOnly",
+  "title",
+  "writeOnly",
+]);
 
 const UNDERSTOOD = new Set<string>([
   ...ANNOTATIONS,
   ...TAGS,
-  "$ref", "additionalProperties", "allOf", "anyOf", "const", "enum", "items", "oneOf", "properties", "required", "type",
+  "$ref",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "const",
+  "enum",
+  "items",
+  "oneOf",
+  "properties",
+  "required",
+  "type",
 ]);
 
 /**
@@ -43,9 +62,16 @@ export function convertDefinition(definition: unknown, at: Pointer, conversion: 
   const tags = commentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
-  const schema = converter.convert(inherited === undefined ? definition : ownMembers(definition as JsonObject, tags), at, "named");
+  const schema = converter.convert(
+    inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
+    at,
+    "named",
+  );
   if (tags.has("alias")) return { schema, head: (name) => `export type ${name} =` };
-  return { schema, head: (name) => `export interface ${name}${inherited === undefined ? "" : ` extends ${inherited}`}` };
+  return {
+    schema,
+    head: (name) => `export interface ${name}${inherited === undefined ? "" : ` extends ${inherited}`}`,
+  };
 }
 
 /** The part of an object schema that its interface declares itself. */
@@ -54,7 +80,9 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodeURIComponent));
   return {
     ...rest,
-    properties: Object.fromEntries(Object.entries(isObject(properties) ? properties : {}).filter(([name]) => own.has(name))),
+    properties: Object.fromEntries(
+      Object.entries(isObject(properties) ? properties : {}).filter(([name]) => own.has(name)),
+    ),
     required: Array.isArray(required) ? required.filter((name) => own.has(name)) : [],
     ...(tags.has("index") && { additionalProperties }),
   };
@@ -69,7 +97,8 @@ class Converter {
 
   constant(definition: JsonObject, at: Pointer): Converted {
     const { const: value } = definition;
-    if (typeof value !== "string" && typeof value !== "number") throw this.#fail(at, "a constant holds one string or number (write it as const)");
+    if (typeof value !== "string" && typeof value !== "number")
+      throw this.#fail(at, "a constant holds one string or number (write it as const)");
     return { constant: (name) => `${comment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
   }
 
@@ -79,7 +108,8 @@ class Converter {
    */
   convert(given: unknown, at: Pointer, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
-    if (typeof given !== "object" || given === null || Array.isArray(given)) throw this.#fail(at, "a schema is an object here (write one)");
+    if (typeof given !== "object" || given === null || Array.isArray(given))
+      throw this.#fail(at, "a schema is an object here (write one)");
     const schema = given as JsonObject;
     this.#refuseUnknownKeywords(schema, at);
     const tags = place === "inner" ? [] : this.#constraintTags(schema);
@@ -97,8 +127,13 @@ class Converter {
       if (schema[keyword] !== undefined) return this.#combination(schema, keyword, at);
     }
     if (schema["const"] !== undefined) return { const: this.#scalar(schema["const"], [...at, "const"]) } as JSONSchema;
-    if (schema["enum"] !== undefined) return { enum: this.#list(schema, "enum", at).map((value, i) => this.#scalar(value, [...at, "enum", i])) } as JSONSchema;
-    const type = schema["type"] ?? (isObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
+    if (schema["enum"] !== undefined)
+      return {
+        enum: this.#list(schema, "enum", at).map((value, i) => this.#scalar(value, [...at, "enum", i])),
+      } as JSONSchema;
+    const type =
+      schema["type"] ??
+      (isObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
     if (type === undefined) return { tsType: "unknown" };
     if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), schema, at)) };
     return this.#ofType(String(type), schema, at);
@@ -120,7 +155,10 @@ class Converter {
       case "object":
         return this.#object(schema, at);
       default:
-        throw this.#fail([...at, "type"], `"${type}" is no JSON Schema type (write string, number, integer, boolean, null, array or object)`);
+        throw this.#fail(
+          [...at, "type"],
+          `"${type}" is no JSON Schema type (write string, number, integer, boolean, null, array or object)`,
+        );
     }
   }
 
@@ -129,50 +167,85 @@ class Converter {
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
       if (!properties.some(([declared]) => declared === name)) {
-        throw this.#fail([...at, "required"], `${JSON.stringify(name)} is required and not declared (declare it under properties)`);
+        throw this.#fail(
+          [...at, "required"],
+          `${JSON.stringify(name)} is required and not declared (declare it under properties)`,
+        );
       }
     }
     const more = schema["additionalProperties"];
-    if (more === false) throw this.#fail([...at, "additionalProperties"], "a closed object: in the protocol unknown members are legal (remove additionalProperties)");
+    if (more === false)
+      throw this.#fail(
+        [...at, "additionalProperties"],
+        "a closed object: in the protocol unknown members are legal (remove additionalProperties)",
+      );
     if (more === true && properties.length === 0) return { tsType: "object" };
     if (properties.length > 0 && isObject(more) && Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))) {
       this.#conversion.lose([...at, "additionalProperties"], "declared members widen the type of the others");
     }
     return {
       type: "object",
-      properties: Object.fromEntries(properties.map(([name, property]) => [this.#memberName(name, at), this.convert(property, [...at, "properties", name], "member")])),
+      properties: Object.fromEntries(
+        properties.map(([name, property]) => [
+          this.#memberName(name, at),
+          this.convert(property, [...at, "properties", name], "member"),
+        ]),
+      ),
       required: required as string[],
-      additionalProperties: more === undefined ? false : more === true ? { tsType: "unknown" } : this.convert(more, [...at, "additionalProperties"], "inner"),
+      additionalProperties:
+        more === undefined
+          ? false
+          : more === true
+            ? { tsType: "unknown" }
+            : this.convert(more, [...at, "additionalProperties"], "inner"),
     };
   }
 
   #memberName(name: string, at: Pointer): string {
     if (name !== "__proto__") return name;
-    throw this.#fail([...at, "properties", name], 'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)');
+    throw this.#fail(
+      [...at, "properties", name],
+      'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
+    );
   }
 
   #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: Pointer): JSONSchema {
-    const beside = ["properties", "items", "enum", "const", "additionalProperties"].find((other) => schema[other] !== undefined);
-    if (beside !== undefined) throw this.#fail([...at, beside], `${beside} beside ${keyword} is not read (move it into a member of ${keyword})`);
+    const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
+      (other) => schema[other] !== undefined,
+    );
+    if (beside !== undefined)
+      throw this.#fail(
+        [...at, beside],
+        `${beside} beside ${keyword} is not read (move it into a member of ${keyword})`,
+      );
     if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "read as anyOf");
-    const members = this.#list(schema, keyword, at).map((member, i) => this.convert(member, [...at, keyword, i], "inner"));
-    if (members.length === 0) throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
+    const members = this.#list(schema, keyword, at).map((member, i) =>
+      this.convert(member, [...at, keyword, i], "inner"),
+    );
+    if (members.length === 0)
+      throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
     return keyword === "allOf" ? { allOf: members } : { anyOf: members };
   }
 
   #reference(reference: unknown, at: Pointer): string {
     const prefix = `#/${this.#conversion.key}/`;
     if (typeof reference !== "string" || !reference.startsWith(prefix)) {
-      throw this.#fail([...at, "$ref"], `${JSON.stringify(reference)} leads out of ${prefix}* (copy the definition into this document)`);
+      throw this.#fail(
+        [...at, "$ref"],
+        `${JSON.stringify(reference)} leads out of ${prefix}* (copy the definition into this document)`,
+      );
     }
     const name = decodeURIComponent(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
     const target = this.#conversion.definition(name);
-    if (target === undefined) throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
+    if (target === undefined)
+      throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
     return commentTags(target).has("constant") ? `typeof ${name}` : name;
   }
 
   #constraintTags(schema: JsonObject): string[] {
-    const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => `@${keyword} ${String(schema[keyword])}`);
+    const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map(
+      (keyword) => `@${keyword} ${String(schema[keyword])}`,
+    );
     const types = numericTypes(schema);
     if (types.has("number")) tags.push("@TJS-type number");
     else if (types.has("integer")) tags.push("@TJS-type integer");
@@ -181,13 +254,18 @@ class Converter {
 
   #loseConstraints(schema: JsonObject, at: Pointer): void {
     for (const keyword of TAGS) {
-      if (schema[keyword] !== undefined) this.#conversion.lose([...at, keyword], "a constraint is kept on a named type or a member only");
+      if (schema[keyword] !== undefined)
+        this.#conversion.lose([...at, keyword], "a constraint is kept on a named type or a member only");
     }
   }
 
   #refuseUnknownKeywords(schema: JsonObject, at: Pointer): void {
     const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
-    if (unknown !== undefined) throw this.#fail([...at, unknown], `the keyword "${unknown}" has no place in a protocol model (express it otherwise, or remove it)`);
+    if (unknown !== undefined)
+      throw this.#fail(
+        [...at, unknown],
+        `the keyword "${unknown}" has no place in a protocol model (express it otherwise, or remove it)`,
+      );
   }
 
   #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
@@ -197,7 +275,8 @@ class Converter {
   }
 
   #scalar(value: unknown, at: Pointer): string | number | boolean | null {
-    if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value as string | number | boolean | null;
+    if (value === null || ["string", "number", "boolean"].includes(typeof value))
+      return value as string | number | boolean | null;
     throw this.#fail(at, "only strings, numbers, booleans and null can be listed (write the object out as a schema)");
   }
 
@@ -224,7 +303,12 @@ function description(schema: JsonObject, constraintTags: readonly string[]): str
 
 function comment(schema: JsonObject): string {
   const text = description(schema, []);
-  return text === undefined ? "" : `/**\n${text.split("\n").map((line) => ` * ${line}`).join("\n")}\n */\n`;
+  return text === undefined
+    ? ""
+    : `/**\n${text
+        .split("\n")
+        .map((line) => ` * ${line}`)
+        .join("\n")}\n */\n`;
 }
 
 export function isObject(value: unknown): value is JsonObject {

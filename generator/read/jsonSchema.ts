@@ -42,10 +42,15 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
       lose: (at, what) => losses.push(`/${at.join("/")}: ${what}`),
       fail: (at, problem) => errorAt(schema, at, problem),
     });
-    declared.push("constant" in converted ? converted.constant(name) : await compileDefinition(converted.schema, converted.head(name)));
+    declared.push(
+      "constant" in converted
+        ? converted.constant(name)
+        : await compileDefinition(converted.schema, converted.head(name)),
+    );
   }
 
-  if (!declared.some((text) => /^export const /m.test(text))) losses.push("/: constants, inheritance and deprecations are in schema.ts only");
+  if (!declared.some((text) => /^export const /m.test(text)))
+    losses.push("/: constants, inheritance and deprecations are in schema.ts only");
 
   const { constants, declarations, positions } = readTypeScript({ ...schema, text: declared.join("\n") });
   const owners = ownersByLine(declared, Object.keys(definitions));
@@ -69,7 +74,8 @@ function parseJson(schema: SchemaText): JsonObject {
   } catch {
     throw syntaxError(schema);
   }
-  if (!isObject(document)) throw errorAt(schema, [], "a JSON Schema document is an object (name the schema.json of a revision)");
+  if (!isObject(document))
+    throw errorAt(schema, [], "a JSON Schema document is an object (name the schema.json of a revision)");
   return document;
 }
 
@@ -77,7 +83,12 @@ function syntaxError({ file, text }: SchemaText): SchemaError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-  const problem = error === 0 ? "not JSON" : printParseErrorCode(error).replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const problem =
+    error === 0
+      ? "not JSON"
+      : printParseErrorCode(error)
+          .replace(/([a-z])([A-Z])/g, "$1 $2")
+          .toLowerCase();
   const advice = offset >= text.trimEnd().length ? "the file ends too early: fetch it again" : "correct the JSON";
   return new SchemaError(file, positionAt(text, offset), `${problem} (${advice})`);
 }
@@ -86,12 +97,21 @@ function definitionsKey(schema: SchemaText, document: JsonObject): string {
   const keys = [...DIALECTS.keys()].filter((key) => isObject(document[key]));
   const [key] = keys;
   if (key === undefined || keys.length > 1) {
-    throw errorAt(schema, [], "the definitions of a schema stand in either $defs or definitions (is this a schema.json of a revision?)");
+    throw errorAt(
+      schema,
+      [],
+      "the definitions of a schema stand in either $defs or definitions (is this a schema.json of a revision?)",
+    );
   }
   const dialect = document["$schema"];
   if (dialect !== undefined && (typeof dialect !== "string" || !DIALECTS.get(key)!.test(dialect))) {
-    const wanted = key === "$defs" ? "https://json-schema.org/draft/2020-12/schema" : "http://json-schema.org/draft-07/schema#";
-    throw errorAt(schema, ["$schema"], `definitions under "${key}" are read in the dialect ${wanted} only, not ${JSON.stringify(dialect)} (convert the schema)`);
+    const wanted =
+      key === "$defs" ? "https://json-schema.org/draft/2020-12/schema" : "http://json-schema.org/draft-07/schema#";
+    throw errorAt(
+      schema,
+      ["$schema"],
+      `definitions under "${key}" are read in the dialect ${wanted} only, not ${JSON.stringify(dialect)} (convert the schema)`,
+    );
   }
   return key;
 }
@@ -124,5 +144,9 @@ function ownersByLine(declared: readonly string[], names: readonly string[]): st
 function errorAt({ file, text }: SchemaText, pointer: Pointer, problem: string): SchemaError {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, [...pointer]);
-  return new SchemaError(file, positionAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0), problem);
+  return new SchemaError(
+    file,
+    positionAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0),
+    problem,
+  );
 }

@@ -53,7 +53,11 @@ export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
 export function loadSchemaText(file: string): SchemaText {
   const bytes = readBytes(file);
   if (bytes.length > LARGEST_BYTES) {
-    throw new SchemaError(file, START, `the file has ${bytes.length} bytes, more than ${LARGEST_BYTES} (is it a schema?)`);
+    throw new SchemaError(
+      file,
+      START,
+      `the file has ${bytes.length} bytes, more than ${LARGEST_BYTES} (is it a schema?)`,
+    );
   }
   return { file, text: decode(file, bytes), sha256: createHash("sha256").update(bytes).digest("hex") };
 }
@@ -64,7 +68,8 @@ function readBytes(file: string): Buffer {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new SchemaError(file, START, "there is no such file (check the path)");
-    if (code === "EISDIR") throw new SchemaError(file, START, "this is a folder (name the schema.ts or schema.json in it)");
+    if (code === "EISDIR")
+      throw new SchemaError(file, START, "this is a folder (name the schema.ts or schema.json in it)");
     throw new SchemaError(file, START, `the file cannot be read: ${code} (check its permissions)`);
   }
 }
@@ -74,6 +79,10 @@ function decode(file: string, bytes: Buffer): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const lossy = bytes.toString("utf8");
-    throw new SchemaError(file, positionAt(lossy, lossy.indexOf("\uFFFD")), "the file is not UTF-8 text (save it as UTF-8)");
+    throw new SchemaError(
+      file,
+      positionAt(lossy, lossy.indexOf("\uFFFD")),
+      "the file is not UTF-8 text (save it as UTF-8)",
+    );
   }
 }

@@ -40,7 +40,10 @@ const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.FunctionType, "a function cannot be sent (remove it)"],
   [ts.SyntaxKind.ConditionalType, "a conditional type cannot be expressed on the wire (write the union out)"],
   [ts.SyntaxKind.MappedType, "a mapped type cannot be expressed on the wire (write the members out)"],
-  [ts.SyntaxKind.IndexedAccessType, "an indexed access type is not read (give the member's type a name and use it in both places)"],
+  [
+    ts.SyntaxKind.IndexedAccessType,
+    "an indexed access type is not read (give the member's type a name and use it in both places)",
+  ],
   [ts.SyntaxKind.TemplateLiteralType, "a template literal type is not read (write string)"],
   [ts.SyntaxKind.TupleType, "a tuple is not read (write an array, with @minItems and @maxItems)"],
   [ts.SyntaxKind.TypeOperator, "keyof, readonly and unique are not read (write the type out)"],
@@ -84,11 +87,15 @@ class Reader {
   }
 
   refuseSyntaxErrors(): void {
-    const [first] = (this.#source as Compiler.SourceFile & { parseDiagnostics: Compiler.DiagnosticWithLocation[] }).parseDiagnostics;
+    const [first] = (this.#source as Compiler.SourceFile & { parseDiagnostics: Compiler.DiagnosticWithLocation[] })
+      .parseDiagnostics;
     if (first === undefined) return;
     const atEnd = first.start >= this.#text.trimEnd().length;
     const problem = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
-    throw this.#error(first.start, `${problem} (${atEnd ? "the file ends too early: fetch it again" : "correct the TypeScript"})`);
+    throw this.#error(
+      first.start,
+      `${problem} (${atEnd ? "the file ends too early: fetch it again" : "correct the TypeScript"})`,
+    );
   }
 
   readStatement(statement: Compiler.Statement): void {
@@ -96,14 +103,19 @@ class Reader {
     else if (ts.isTypeAliasDeclaration(statement)) this.#readAlias(statement);
     else if (ts.isVariableStatement(statement)) this.#readConstants(statement);
     else if (!ts.isEmptyStatement(statement) && !isEmptyExport(statement)) {
-      throw this.#errorAt(statement, `${describe(statement)} is no part of a schema (only interfaces, type aliases and constants are read)`);
+      throw this.#errorAt(
+        statement,
+        `${describe(statement)} is no part of a schema (only interfaces, type aliases and constants are read)`,
+      );
     }
   }
 
   #readInterface(node: Compiler.InterfaceDeclaration): void {
     this.#owner = node.name.text;
     this.#refuseTypeParameters(node);
-    const heritage = (node.heritageClauses ?? []).flatMap((clause) => clause.types.map((type) => this.#readHeritage(type)));
+    const heritage = (node.heritageClauses ?? []).flatMap((clause) =>
+      clause.types.map((type) => this.#readHeritage(type)),
+    );
     this.#declare(node, {
       kind: "interface",
       name: node.name.text,
@@ -119,7 +131,13 @@ class Reader {
     const comment = this.#comment(node);
     const type = this.#readType(node.type);
     const constraints = this.#readConstraints(node, type, comment);
-    this.#declare(node, { kind: "alias", name: node.name.text, doc: comment.documentation, type, ...(constraints && { constraints }) });
+    this.#declare(node, {
+      kind: "alias",
+      name: node.name.text,
+      doc: comment.documentation,
+      type,
+      ...(constraints && { constraints }),
+    });
   }
 
   #declare(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration, declaration: Declaration): void {
@@ -141,7 +159,8 @@ class Reader {
   }
 
   #readHeritage(node: Compiler.ExpressionWithTypeArguments): Heritage {
-    if (!ts.isIdentifier(node.expression)) throw this.#errorAt(node, "an interface extends declarations by name (write the name)");
+    if (!ts.isIdentifier(node.expression))
+      throw this.#errorAt(node, "an interface extends declarations by name (write the name)");
     const type = this.#readReference(node, node.expression.text, node.typeArguments);
     if (type.kind !== "reference" && type.kind !== "omit") {
       throw this.#errorAt(node, "an interface extends interfaces, or Omit<> of one (declare an alias and extend that)");
@@ -157,7 +176,8 @@ class Reader {
       if (ts.isIndexSignatureDeclaration(member)) index = this.#readIndex(member);
       else {
         const property = this.#readProperty(member);
-        if (names.has(property.name)) throw this.#errorAt(member, `member "${property.name}" is declared twice (remove one)`);
+        if (names.has(property.name))
+          throw this.#errorAt(member, `member "${property.name}" is declared twice (remove one)`);
         names.add(property.name);
         properties.push(property);
       }
@@ -174,12 +194,17 @@ class Reader {
   }
 
   #readProperty(node: Compiler.TypeElement): Property {
-    if (!ts.isPropertySignature(node)) throw this.#errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
+    if (!ts.isPropertySignature(node))
+      throw this.#errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#errorAt(node.name, "a computed member name is not read (write the name itself)");
     }
     const name = node.name.text;
-    if (name === "__proto__") throw this.#errorAt(node.name, 'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)');
+    if (name === "__proto__")
+      throw this.#errorAt(
+        node.name,
+        'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
+      );
     if (node.type === undefined) throw this.#errorAt(node, `member "${name}" has no type (write one)`);
     const comment = this.#comment(node);
     const type = this.#nullable(this.#readType(node.type), comment);
@@ -202,7 +227,11 @@ class Reader {
   }
 
   #readType(node: Compiler.TypeNode): Type {
-    if (++this.#depth > DEEPEST_TYPE) throw this.#errorAt(node, `a type nests more than ${DEEPEST_TYPE} levels (give the inner types names of their own)`);
+    if (++this.#depth > DEEPEST_TYPE)
+      throw this.#errorAt(
+        node,
+        `a type nests more than ${DEEPEST_TYPE} levels (give the inner types names of their own)`,
+      );
     const type = this.#at(node, this.#readTypeNode(node));
     this.#depth--;
     return type;
@@ -223,7 +252,10 @@ class Reader {
     if (ts.isTypeQueryNode(node) && ts.isIdentifier(node.exprName) && node.typeArguments === undefined) {
       return { kind: "constant", name: node.exprName.text };
     }
-    throw this.#errorAt(node, NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`);
+    throw this.#errorAt(
+      node,
+      NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`,
+    );
   }
 
   #readAll(nodes: Compiler.NodeArray<Compiler.TypeNode>): Type[] {
@@ -235,22 +267,31 @@ class Reader {
     if (node.literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
     if (node.literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
     const value = constantValue(node.literal);
-    if (value === undefined) throw this.#errorAt(node, "this literal cannot be sent (write a string, a number or a boolean)");
+    if (value === undefined)
+      throw this.#errorAt(node, "this literal cannot be sent (write a string, a number or a boolean)");
     return { kind: "literal", value };
   }
 
-  #readReference(node: Compiler.Node, name: string, typeArguments: Compiler.NodeArray<Compiler.TypeNode> | undefined): Type {
+  #readReference(
+    node: Compiler.Node,
+    name: string,
+    typeArguments: Compiler.NodeArray<Compiler.TypeNode> | undefined,
+  ): Type {
     const given = typeArguments ?? [];
     if (given.length === 0) return { kind: "reference", name };
     const [first, second] = given;
     if (name === "Array" && given.length === 1) return { kind: "array", element: this.#readType(first!) };
     if (name === "Record" && given.length === 2) return this.#readRecord(first!, second!);
     if (name === "Omit" && given.length === 2) return this.#readOmit(node, first!, second!);
-    throw this.#errorAt(node, `${name}<> is not read in a schema: only Array<>, Record<string, > and Omit<> are (write the type out)`);
+    throw this.#errorAt(
+      node,
+      `${name}<> is not read in a schema: only Array<>, Record<string, > and Omit<> are (write the type out)`,
+    );
   }
 
   #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
-    if (key.kind !== ts.SyntaxKind.StringKeyword) throw this.#errorAt(key, "the keys of a Record are strings on the wire (write Record<string, …>)");
+    if (key.kind !== ts.SyntaxKind.StringKeyword)
+      throw this.#errorAt(key, "the keys of a Record are strings on the wire (write Record<string, …>)");
     return { kind: "object", properties: [], index: { value: this.#readType(value) } };
   }
 
@@ -258,7 +299,8 @@ class Reader {
     const from = this.#readType(type);
     const names = this.#readType(keys);
     const literals = names.kind === "union" ? names.members : [names];
-    if (from.kind !== "reference") throw this.#errorAt(node, "Omit<> takes a declaration by name (give the type a name)");
+    if (from.kind !== "reference")
+      throw this.#errorAt(node, "Omit<> takes a declaration by name (give the type a name)");
     const omitted = literals.map((literal) => {
       if (literal.kind !== "literal" || typeof literal.value !== "string") {
         throw this.#errorAt(keys, "Omit<> takes member names as string literals (write them out)");
@@ -278,7 +320,10 @@ class Reader {
 
   #refuseTypeParameters(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration): void {
     if (node.typeParameters !== undefined) {
-      throw this.#errorAt(node.name, `${node.name.text} has type parameters, which no wire type has (write one declaration for each use)`);
+      throw this.#errorAt(
+        node.name,
+        `${node.name.text} has type parameters, which no wire type has (write one declaration for each use)`,
+      );
     }
   }
 
@@ -318,7 +363,11 @@ function constantValue(node: Compiler.Node): string | number | undefined {
   if (ts.isAsExpression(node)) return constantValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return finite(Number(node.text));
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken && ts.isNumericLiteral(node.operand)) {
+  if (
+    ts.isPrefixUnaryExpression(node) &&
+    node.operator === ts.SyntaxKind.MinusToken &&
+    ts.isNumericLiteral(node.operand)
+  ) {
     return finite(-Number(node.operand.text));
   }
   return undefined;
@@ -330,8 +379,12 @@ function finite(value: number): number | undefined {
 
 /** `export {}` marks a file as a module and declares nothing. */
 function isEmptyExport(statement: Compiler.Statement): boolean {
-  return ts.isExportDeclaration(statement) && statement.exportClause !== undefined
-    && ts.isNamedExports(statement.exportClause) && statement.exportClause.elements.length === 0;
+  return (
+    ts.isExportDeclaration(statement) &&
+    statement.exportClause !== undefined &&
+    ts.isNamedExports(statement.exportClause) &&
+    statement.exportClause.elements.length === 0
+  );
 }
 
 /** A syntax node in words: `MethodSignature` → "a method signature". */

@@ -22,7 +22,10 @@ export function isUri(value: unknown): value is string {
 function isUriWithAddress(value: string): boolean {
   const [prefix, , address] = BRACKETED_HOST.exec(value) ?? [];
   if (prefix === undefined || address === undefined) return false;
-  return (FUTURE_ADDRESS.test(address) || isAddress6(address)) && URI.test(`a:/${value.slice(prefix.length)}`);
+  return (
+    (FUTURE_ADDRESS.test(address) || isAddress6(address)) &&
+    URI.test(`a:/${value.slice(prefix.length)}`)
+  );
 }
 
 /** An IPv6 address as RFC 3986 writes it. */
@@ -45,7 +48,10 @@ function isAddress6(text: string): boolean {
 
 function isAddress4(text: string): boolean {
   const parts = text.split(".");
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+  );
 }
 
 const URI_TEMPLATE =

@@ -24,13 +24,23 @@ export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): 
   const candidates = [...new Set([...PREFERRED, ...first.keys()])];
   let best: Discriminator | undefined;
   for (const member of candidates) {
-    const cases = casesOf(scope, alternatives, members.map((properties) => properties.get(member)), member);
+    const cases = casesOf(
+      scope,
+      alternatives,
+      members.map((properties) => properties.get(member)),
+      member,
+    );
     if (cases !== undefined && cases.size > (best?.cases.size ?? 1)) best = { member, cases };
   }
   return best;
 }
 
-function casesOf(scope: Scope, alternatives: readonly Type[], properties: readonly (Property | undefined)[], member: string): Discriminator["cases"] | undefined {
+function casesOf(
+  scope: Scope,
+  alternatives: readonly Type[],
+  properties: readonly (Property | undefined)[],
+  member: string,
+): Discriminator["cases"] | undefined {
   const cases = new Map<string | number | boolean | undefined, Type[]>();
   for (const [i, property] of properties.entries()) {
     const values = property && fixedValues(scope, property.type);

@@ -44,7 +44,10 @@ export class GuardWriter {
    * @param path where the type stands, to name the functions of its unnamed parts.
    */
   body(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
-    const object = type.kind === "object" || type.kind === "intersection" || type.kind === "omit" ? membersOf(this.#scope, type) : undefined;
+    const object =
+      type.kind === "object" || type.kind === "intersection" || type.kind === "omit"
+        ? membersOf(this.#scope, type)
+        : undefined;
     if (object !== undefined) return layOut(returnCondition({ all: this.#members(object, path) }), 1);
     if (type.kind === "union") return this.#union(type.members, constraints, path);
     return layOut(returnCondition(allOf(this.#conditions(type, "value", constraints, path))), 1);
@@ -52,7 +55,10 @@ export class GuardWriter {
 
   /** The body of the guard of an interface. */
   interfaceBody(name: string): string {
-    return layOut(returnCondition({ all: this.#members(membersOf(this.#scope, { kind: "reference", name })!, [name]) }), 1);
+    return layOut(
+      returnCondition({ all: this.#members(membersOf(this.#scope, { kind: "reference", name })!, [name]) }),
+      1,
+    );
   }
 
   #members({ properties, index }: Members, path: readonly string[]): Condition[] {
@@ -71,7 +77,9 @@ export class GuardWriter {
   }
 
   #property({ name, optional, type, constraints }: Property, path: readonly string[]): Condition[] {
-    const access = Object.hasOwn(Object.prototype, name) ? `${this.#runtime("checks", "own")}(value, ${quote(name)})` : `value[${quote(name)}]`;
+    const access = Object.hasOwn(Object.prototype, name)
+      ? `${this.#runtime("checks", "own")}(value, ${quote(name)})`
+      : `value[${quote(name)}]`;
     const conditions = this.#conditions(type, access, constraints, [...path, name]);
     if (conditions.length === 0) return optional ? [] : [`${access} !== undefined`];
     return optional ? [{ any: [`${access} === undefined`, allOf(conditions)] }] : conditions;
@@ -90,7 +98,10 @@ export class GuardWriter {
         return [`is${type.name}(${access})`, ...this.#limits(type, access, constraints)];
       case "array": {
         const check = this.#checkFunction(type.element, undefined, [...path, "item"]);
-        const array = check === undefined ? `Array.isArray(${access})` : `${this.#runtime("checks", "isArrayOf")}(${access}, ${check})`;
+        const array =
+          check === undefined
+            ? `Array.isArray(${access})`
+            : `${this.#runtime("checks", "isArrayOf")}(${access}, ${check})`;
         return [array, ...this.#itemCount(access, constraints)];
       }
       case "union": {
@@ -127,9 +138,15 @@ export class GuardWriter {
 
   #string(access: string, { format, minLength, maxLength }: Constraints): Condition[] {
     const check = format === undefined ? undefined : FORMATS.get(format);
-    const conditions: Condition[] = [check === undefined ? `${this.#runtime("checks", "isString")}(${access})` : `${this.#runtime("formats", check)}(${access})`];
+    const conditions: Condition[] = [
+      check === undefined
+        ? `${this.#runtime("checks", "isString")}(${access})`
+        : `${this.#runtime("formats", check)}(${access})`,
+    ];
     if (minLength !== undefined || maxLength !== undefined) {
-      conditions.push(`${this.#runtime("checks", "hasLength")}(${access}, ${minLength ?? 0}, ${maxLength ?? "Infinity"})`);
+      conditions.push(
+        `${this.#runtime("checks", "hasLength")}(${access}, ${minLength ?? 0}, ${maxLength ?? "Infinity"})`,
+      );
     }
     return conditions;
   }
@@ -159,7 +176,9 @@ export class GuardWriter {
         return this.#switch(discriminator, others, path);
       }
     }
-    const conditions = alternatives.map((type) => allOf(this.#conditions(type, "value", constraints, [...path, type.kind])));
+    const conditions = alternatives.map((type) =>
+      allOf(this.#conditions(type, "value", constraints, [...path, type.kind])),
+    );
     return layOut(returnCondition({ any: conditions }), 1);
   }
 
@@ -174,12 +193,19 @@ export class GuardWriter {
     }
     const entries: Doc[] = [...groups.values()].map(({ labels, types }) => {
       const conditions = types.map((type) => allOf(this.#conditions(type, "value", undefined, [...path, type.kind])));
-      return [...labels.slice(0, -1).map((label) => [label, hard]), labels.at(-1)!, nest([hard, returnCondition({ any: conditions })])];
+      return [
+        ...labels.slice(0, -1).map((label) => [label, hard]),
+        labels.at(-1)!,
+        nest([hard, returnCondition({ any: conditions })]),
+      ];
     });
     entries.push(["default:", nest([hard, "return false;"])]);
     const isObject = this.#runtime("checks", "isObject");
     const notObject = others.length === 0 ? "return false;" : returnCondition({ any: others });
-    return layOut([`if (!${isObject}(value)) `, notObject, hard, `switch (value[${quote(member)}]) `, block(entries)], 1);
+    return layOut(
+      [`if (!${isObject}(value)) `, notObject, hard, `switch (value[${quote(member)}]) `, block(entries)],
+      1,
+    );
   }
 
   /** Replaces aliases of unions by their members; other names stay, since their guards exist. */
@@ -202,7 +228,9 @@ export class GuardWriter {
 
   #private(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter((word) => word !== "");
-    let name = words.map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1)).join("");
+    let name = words
+      .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+      .join("");
     while (this.#names.has(name)) name += "_";
     this.#names.add(name);
     const check: PrivateCheck = { name, body: "" };
