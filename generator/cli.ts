@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import yargs, { type Argv } from "yargs";
 import { PARTS, TARGETS } from "./emit/parts.js";
-import { run } from "./commands/run.js";
+import { finish, run } from "./commands/run.js";
 import { UsageError } from "./commands/usageError.js";
 import { VERSION } from "./packageRoot.js";
 
@@ -20,7 +20,7 @@ const outputOptions = <T>(command: Argv<T>) =>
     .option("prettier", { type: "boolean", describe: "format with the project's own prettier configuration" })
     .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json)" });
 
-await yargs(process.argv.slice(2))
+const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.")
   .command(
@@ -39,7 +39,7 @@ await yargs(process.argv.slice(2))
           "your own copy of a schema",
         )
         .example("$0 generate", "what mcpgen.config.json says"),
-    (argv) => run(async () => (await import("./commands/generate.js")).generate(argv)),
+    async (argv) => finish(await (await import("./commands/generate.js")).generate(argv)),
   )
   .command(
     "check [revisions..]",
@@ -53,7 +53,7 @@ await yargs(process.argv.slice(2))
         })
         .example("$0 check", "what mcpgen.config.json says; exit 1 on drift")
         .example("$0 check --out src/mcp --format github", "annotations for a pull request"),
-    (argv) => run(async () => (await import("./commands/check.js")).check(argv)),
+    async (argv) => finish(await (await import("./commands/check.js")).check(argv)),
   )
   .command(
     "revisions",
@@ -62,7 +62,7 @@ await yargs(process.argv.slice(2))
       command
         .option("json", { type: "boolean", describe: "print as JSON" })
         .example("$0 revisions", "dates, eras, methods, types, transports, pins"),
-    (argv) => run(async () => (await import("./commands/revisions.js")).revisions(argv)),
+    async (argv) => finish(await (await import("./commands/revisions.js")).revisions(argv)),
   )
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
@@ -72,5 +72,9 @@ await yargs(process.argv.slice(2))
   .help()
   .recommendCommands()
   .wrap(100)
-  .fail((message, error) => run(() => Promise.reject(error ?? new UsageError(`${message} (see mcpgen --help)`))))
-  .parseAsync();
+  .fail((message, error) => {
+    throw error ?? new UsageError(`${message} (see mcpgen --help)`);
+  })
+  .exitProcess(false);
+
+await run(() => cli.parseAsync());

@@ -65,10 +65,14 @@ function cacheCompiler(): void {
 /** Changes whenever what mcpgen writes may change: `mcpgen check` believes hashes only of the same generator. */
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const folder of [join(PACKAGE_ROOT, "generator"), join(PACKAGE_ROOT, "templates"), RUNTIME]) {
+  const rooms = ["model", "read", "bundled", "emit"].map((room) => join(PACKAGE_ROOT, "generator", room));
+  for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (/\.(js|ts|hbs|json)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  return hash.digest("hex").slice(0, 16);
+  return hash
+    .update(readFileSync(join(PACKAGE_ROOT, "generator", "generateFiles.ts")))
+    .digest("hex")
+    .slice(0, 16);
 }

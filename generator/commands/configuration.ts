@@ -20,7 +20,7 @@ export interface Configuration {
 const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value: unknown) => boolean, string] } = {
   $schema: [isString, "the address of a JSON Schema"],
   out: [isString, "the path of a folder"],
-  revisions: [isRevisions, 'a list of dates, or an object like { "2025-11-25": { "schema": "vendor/schema.ts" } }'],
+  revisions: [isRevisions, 'a list of dates, or an object like { DATE: { "schema": "vendor/schema.ts" } }'],
   only: [(value) => isListOf(value, PARTS), `a list of ${PARTS.join(", ")}`],
   target: [(value) => (TARGETS as readonly unknown[]).includes(value), `one of ${TARGETS.join(", ")}`],
   prettier: [(value) => typeof value === "boolean", "true or false"],

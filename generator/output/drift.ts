@@ -21,13 +21,14 @@ export function findDrift(folder: string, wanted: readonly GeneratedFile[], earl
   for (const { path, text } of wanted) {
     const found = contentOf(folder, path);
     if (found === undefined) drift.missing.push(path);
-    else if (found !== text)
-      drift.changed.push({
-        path,
-        diff: createTwoFilesPatch(`a/${path}`, `b/${path}`, found, text, "in the folder", "generated"),
-      });
+    else if (found !== text) drift.changed.push({ path, diff: unifiedDiff(path, found, text) });
   }
   const paths = new Set(wanted.map(({ path }) => path));
   drift.stale = earlier.filter((path) => !paths.has(path) && contentOf(folder, path) !== undefined);
   return drift;
+}
+
+function unifiedDiff(path: string, found: string, text: string): string {
+  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, found, text, "in the folder", "generated");
+  return patch.replace(/^=+\n/, "");
 }

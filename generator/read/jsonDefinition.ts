@@ -1,7 +1,6 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
-import { escapeForComment } from "./documentation.js";
-import { commentTags, tagLines } from "./jsonComment.js";
+import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
 
 export type JsonObject = Record<string, unknown>;
 type Pointer = readonly (string | number)[];
@@ -62,6 +61,8 @@ export function convertDefinition(definition: unknown, at: Pointer, conversion: 
   const tags = commentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
+  if (inherited !== undefined && !isHeritage(inherited))
+    throw conversion.fail(at, "@extends in $comment lists names and Omit<> of names (correct it)");
   const schema = converter.convert(
     inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
     at,
@@ -77,7 +78,7 @@ export function convertDefinition(definition: unknown, at: Pointer, conversion: 
 /** The part of an object schema that its interface declares itself. */
 function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
-  const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodeURIComponent));
+  const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decoded));
   return {
     ...rest,
     properties: Object.fromEntries(
@@ -86,6 +87,15 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
     required: Array.isArray(required) ? required.filter((name) => own.has(name)) : [],
     ...(tags.has("index") && { additionalProperties }),
   };
+}
+
+/** Percent-decoded, where that is possible. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 class Converter {
@@ -112,7 +122,7 @@ class Converter {
       throw this.#fail(at, "a schema is an object here (write one)");
     const schema = given as JsonObject;
     this.#refuseUnknownKeywords(schema, at);
-    const tags = place === "inner" ? [] : this.#constraintTags(schema);
+    const tags = place === "inner" ? [] : this.#constraintTags(schema, at);
     if (place === "inner") this.#loseConstraints(schema, at);
     const described = description(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
@@ -121,7 +131,10 @@ class Converter {
   #type(schema: JsonObject, at: Pointer): JSONSchema {
     const tags = commentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
-    if (tags.has("omit")) return { tsType: tags.get("omit")! };
+    const omitted = tags.get("omit");
+    if (omitted !== undefined && !isHeritage(omitted))
+      throw this.#fail(at, "@omit in $comment is an Omit<> of a name (correct it)");
+    if (omitted !== undefined) return { tsType: omitted };
     if (schema["$ref"] !== undefined) return { tsType: this.#reference(schema["$ref"], at) };
     for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
       if (schema[keyword] !== undefined) return this.#combination(schema, keyword, at);
@@ -235,17 +248,21 @@ class Converter {
         `${JSON.stringify(reference)} leads out of ${prefix}* (copy the definition into this document)`,
       );
     }
-    const name = decodeURIComponent(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = decoded(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
     return commentTags(target).has("constant") ? `typeof ${name}` : name;
   }
 
-  #constraintTags(schema: JsonObject): string[] {
-    const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map(
-      (keyword) => `@${keyword} ${String(schema[keyword])}`,
-    );
+  #constraintTags(schema: JsonObject, at: Pointer): string[] {
+    const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
+      const value = schema[keyword];
+      const fits =
+        keyword === "format" ? typeof value === "string" && /^[\w.-]+$/.test(value) : typeof value === "number";
+      if (!fits) throw this.#fail([...at, keyword], `${keyword} cannot be ${JSON.stringify(value)} (correct it)`);
+      return `@${keyword} ${String(value)}`;
+    });
     const types = numericTypes(schema);
     if (types.has("number")) tags.push("@TJS-type number");
     else if (types.has("integer")) tags.push("@TJS-type integer");
@@ -292,23 +309,6 @@ function numericTypes(schema: JsonObject): Set<unknown> {
     if (isObject(member)) for (const type of numericTypes(member)) types.add(type);
   }
   return types;
-}
-
-function description(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
-  const text = typeof schema["description"] === "string" ? escapeForComment(schema["description"]) : "";
-  const lines = [...constraintTags, ...tagLines(schema)];
-  if (text === "" && lines.length === 0) return undefined;
-  return [text, ...lines].filter((part) => part !== "").join("\n");
-}
-
-function comment(schema: JsonObject): string {
-  const text = description(schema, []);
-  return text === undefined
-    ? ""
-    : `/**\n${text
-        .split("\n")
-        .map((line) => ` * ${line}`)
-        .join("\n")}\n */\n`;
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parse, parseTree, printParseErrorCode, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
@@ -52,7 +52,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   if (!declared.some((text) => /^export const /m.test(text)))
     losses.push("/: constants, inheritance and deprecations are in schema.ts only");
 
-  const { constants, declarations, positions } = readTypeScript({ ...schema, text: declared.join("\n") });
+  const { constants, declarations, source } = readTypeScript({ ...schema, text: declared.join("\n") });
   const owners = ownersByLine(declared, Object.keys(definitions));
   return {
     constants,
@@ -60,8 +60,8 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
     losses,
     source: { file: basename(file), sha256: schema.sha256 },
     errorAt(node, problem) {
-      const position = positions.get(node);
-      const owner = position && owners[position.line - 1];
+      const line = source.lineOf(node);
+      const owner = line === undefined ? undefined : owners[line - 1];
       return errorAt(schema, owner === undefined ? [] : [key, owner], problem);
     },
   };
@@ -74,9 +74,26 @@ function parseJson(schema: SchemaText): JsonObject {
   } catch {
     throw syntaxError(schema);
   }
+  refuseDuplicateKeys(schema);
   if (!isObject(document))
     throw errorAt(schema, [], "a JSON Schema document is an object (name the schema.json of a revision)");
   return document;
+}
+
+/** JSON.parse keeps the last of two members with one name, and would lose a definition without a word. */
+function refuseDuplicateKeys({ file, text }: SchemaText): void {
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(name, offset) {
+      const names = open.at(-1)!;
+      if (names.has(name)) {
+        throw new SchemaError(file, positionAt(text, offset), `${JSON.stringify(name)} is declared twice (remove one)`);
+      }
+      names.add(name);
+    },
+  });
 }
 
 function syntaxError({ file, text }: SchemaText): SchemaError {

@@ -36,12 +36,13 @@ export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
     throw new SchemaError(schema.file, START, "this is no JSON document (a JSON Schema starts with {)");
   }
   const { readTypeScript } = await import("./typescript.js");
-  const { positions, ...declared } = readTypeScript(schema);
+  const { constants, declarations, source } = readTypeScript(schema);
   return {
-    ...declared,
+    constants,
+    declarations,
     source: { file: basename(schema.file), sha256: schema.sha256 },
     losses: [],
-    errorAt: (node, problem) => new SchemaError(schema.file, positions.get(node) ?? START, problem),
+    errorAt: (node, problem) => source.errorAtMark(node, problem),
   };
 }
 

@@ -1,0 +1,229 @@
+import type { ts as Compiler } from "@ts-morph/common";
+import type {
+  Constraints,
+  IndexSignature,
+  ObjectType,
+  PrimitiveName,
+  Property,
+  ReferenceType,
+  Type,
+} from "../model/protocol.js";
+import { ts } from "./compiler.js";
+import { readConstraints } from "./constraints.js";
+import type { Comment } from "./documentation.js";
+import { describe, type SourceText } from "./sourceText.js";
+
+/** Deeper than any type of the protocol; `A[][][]...` nests without brackets that could be counted in the text. */
+const DEEPEST_TYPE = 60;
+
+const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
+  [ts.SyntaxKind.StringKeyword, "string"],
+  [ts.SyntaxKind.NumberKeyword, "number"],
+  [ts.SyntaxKind.BooleanKeyword, "boolean"],
+  [ts.SyntaxKind.ObjectKeyword, "object"],
+  [ts.SyntaxKind.UnknownKeyword, "unknown"],
+  [ts.SyntaxKind.AnyKeyword, "any"],
+]);
+
+/** Types that TypeScript knows and JSON does not, and what to write instead. */
+const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.UndefinedKeyword, "undefined cannot be sent (make the member optional with ?)"],
+  [ts.SyntaxKind.BigIntKeyword, "bigint cannot be sent (write number or string)"],
+  [ts.SyntaxKind.SymbolKeyword, "symbol cannot be sent (remove it)"],
+  [ts.SyntaxKind.NeverKeyword, "never cannot be sent (remove the member)"],
+  [ts.SyntaxKind.VoidKeyword, "void cannot be sent (write null, or make the member optional)"],
+  [ts.SyntaxKind.FunctionType, "a function cannot be sent (remove it)"],
+  [ts.SyntaxKind.ConditionalType, "a conditional type cannot be expressed on the wire (write the union out)"],
+  [ts.SyntaxKind.MappedType, "a mapped type cannot be expressed on the wire (write the members out)"],
+  [
+    ts.SyntaxKind.IndexedAccessType,
+    "an indexed access type is not read (give the member's type a name and use it in both places)",
+  ],
+  [ts.SyntaxKind.TemplateLiteralType, "a template literal type is not read (write string)"],
+  [ts.SyntaxKind.TupleType, "a tuple is not read (write an array, with @minItems and @maxItems)"],
+  [ts.SyntaxKind.TypeOperator, "keyof, readonly and unique are not read (write the type out)"],
+  [ts.SyntaxKind.ImportType, "an imported type is not read (copy the declaration into the schema)"],
+]);
+
+/** Reads the types of one declaration. */
+export class TypeReader {
+  readonly #source: SourceText;
+  readonly #owner: string;
+  #depth = 0;
+
+  /** @param owner name of the declaration. */
+  constructor(source: SourceText, owner: string) {
+    this.#source = source;
+    this.#owner = owner;
+  }
+
+  readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): { properties: Property[]; index?: IndexSignature } {
+    const properties: Property[] = [];
+    let index: IndexSignature | undefined;
+    const names = new Set<string>();
+    for (const member of members) {
+      if (ts.isIndexSignatureDeclaration(member)) index = this.#readIndex(member);
+      else {
+        const property = this.#readProperty(member);
+        if (names.has(property.name))
+          throw this.#source.errorAt(member, `member "${property.name}" is declared twice (remove one)`);
+        names.add(property.name);
+        properties.push(property);
+      }
+    }
+    return { properties, ...(index && { index }) };
+  }
+
+  #readIndex(node: Compiler.IndexSignatureDeclaration): IndexSignature {
+    const key = node.parameters[0]?.type;
+    if (node.parameters.length !== 1 || key?.kind !== ts.SyntaxKind.StringKeyword) {
+      throw this.#source.errorAt(node, "an index signature has string keys on the wire (write [key: string])");
+    }
+    return { value: this.readType(node.type) };
+  }
+
+  #readProperty(node: Compiler.TypeElement): Property {
+    if (!ts.isPropertySignature(node))
+      throw this.#source.errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
+    if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
+      throw this.#source.errorAt(node.name, "a computed member name is not read (write the name itself)");
+    }
+    const name = node.name.text;
+    if (name === "__proto__")
+      throw this.#source.errorAt(
+        node.name,
+        'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
+      );
+    if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write one)`);
+    const comment = this.#source.comment(node);
+    const type = this.#nullable(this.readType(node.type), comment);
+    const constraints = this.readConstraints(node, type, comment);
+    return this.#source.mark(node.name, {
+      name,
+      optional: node.questionToken !== undefined,
+      type,
+      ...(constraints && { constraints }),
+      doc: comment.documentation,
+    });
+  }
+
+  /** `@nullable` allows null whether or not the type says so. */
+  #nullable(type: Type, { tags }: Comment): Type {
+    if (!tags.has("nullable")) return type;
+    const members = type.kind === "union" ? type.members : [type];
+    if (members.some((member) => member.kind === "primitive" && member.name === "null")) return type;
+    return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
+  }
+
+  readType(node: Compiler.TypeNode): Type {
+    if (++this.#depth > DEEPEST_TYPE)
+      throw this.#source.errorAt(
+        node,
+        `a type nests more than ${DEEPEST_TYPE} levels (give the inner types names of their own)`,
+      );
+    const type = this.#source.mark(node, this.#readTypeNode(node));
+    this.#depth--;
+    return type;
+  }
+
+  #readTypeNode(node: Compiler.TypeNode): Type {
+    const keyword = KEYWORDS.get(node.kind);
+    if (keyword !== undefined) return { kind: "primitive", name: keyword };
+    if (ts.isParenthesizedTypeNode(node)) return this.#readTypeNode(node.type);
+    if (ts.isLiteralTypeNode(node)) return this.#readLiteral(node);
+    if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
+    if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
+    if (ts.isUnionTypeNode(node)) return { kind: "union", members: this.#readAll(node.types) };
+    if (ts.isIntersectionTypeNode(node)) return { kind: "intersection", members: this.#readAll(node.types) };
+    if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+      return this.readReference(node, node.typeName.text, node.typeArguments);
+    }
+    if (ts.isTypeQueryNode(node) && ts.isIdentifier(node.exprName) && node.typeArguments === undefined) {
+      return { kind: "constant", name: node.exprName.text };
+    }
+    throw this.#source.errorAt(
+      node,
+      NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`,
+    );
+  }
+
+  #readAll(nodes: Compiler.NodeArray<Compiler.TypeNode>): Type[] {
+    return nodes.map((node) => this.readType(node));
+  }
+
+  #readLiteral(node: Compiler.LiteralTypeNode): Type {
+    if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "primitive", name: "null" };
+    if (node.literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
+    if (node.literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
+    const value = constantValue(node.literal);
+    if (value === undefined)
+      throw this.#source.errorAt(node, "this literal cannot be sent (write a string, a number or a boolean)");
+    return { kind: "literal", value };
+  }
+
+  readReference(
+    node: Compiler.Node,
+    name: string,
+    typeArguments: Compiler.NodeArray<Compiler.TypeNode> | undefined,
+  ): Type {
+    const given = typeArguments ?? [];
+    if (given.length === 0) return { kind: "reference", name };
+    const [first, second] = given;
+    if (name === "Array" && given.length === 1) return { kind: "array", element: this.readType(first!) };
+    if (name === "Record" && given.length === 2) return this.#readRecord(first!, second!);
+    if (name === "Omit" && given.length === 2) return this.#readOmit(node, first!, second!);
+    throw this.#source.errorAt(
+      node,
+      `${name}<> is not read in a schema: only Array<>, Record<string, > and Omit<> are (write the type out)`,
+    );
+  }
+
+  #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
+    if (key.kind !== ts.SyntaxKind.StringKeyword)
+      throw this.#source.errorAt(key, "the keys of a Record are strings on the wire (write Record<string, …>)");
+    return { kind: "object", properties: [], index: { value: this.readType(value) } };
+  }
+
+  #readOmit(node: Compiler.Node, type: Compiler.TypeNode, keys: Compiler.TypeNode): Type {
+    const from = this.readType(type);
+    const names = this.readType(keys);
+    const literals = names.kind === "union" ? names.members : [names];
+    if (from.kind !== "reference")
+      throw this.#source.errorAt(node, "Omit<> takes a declaration by name (give the type a name)");
+    const omitted = literals.map((literal) => {
+      if (literal.kind !== "literal" || typeof literal.value !== "string") {
+        throw this.#source.errorAt(keys, "Omit<> takes member names as string literals (write them out)");
+      }
+      return literal.value;
+    });
+    return { kind: "omit", type: from as ReferenceType, keys: omitted };
+  }
+
+  /** The constraints in the tags of a comment. */
+  readConstraints(node: Compiler.Node, type: Type, { tags }: Comment): Constraints | undefined {
+    try {
+      return readConstraints(this.#owner, type, tags);
+    } catch (error) {
+      throw this.#source.errorAt(node, (error as Error).message);
+    }
+  }
+}
+
+/** The value of a string or number, also of a negative one. */
+export function constantValue(node: Compiler.Node): string | number | undefined {
+  if (ts.isAsExpression(node)) return constantValue(node.expression);
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return finite(Number(node.text));
+  if (
+    ts.isPrefixUnaryExpression(node) &&
+    node.operator === ts.SyntaxKind.MinusToken &&
+    ts.isNumericLiteral(node.operand)
+  ) {
+    return finite(-Number(node.operand.text));
+  }
+  return undefined;
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}

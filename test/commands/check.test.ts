@@ -1,0 +1,185 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../shared.js";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("check");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-check-"));
+  mcpgen(context.folder, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods");
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("what generate wrote is clean", ({ folder }) => {
+  const { code, stdout, stderr } = mcpgen(folder, "check", "--out", "mcp");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, /^mcp ✓ \d+ files are what mcpgen \d+\.\d+\.\d+ writes\n$/);
+});
+
+test("an edited file is drift, shown as a unified diff towards what would be written", ({ folder }) => {
+  const file = join(folder, "mcp/2024-11-05/types.ts");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace("export type Cursor = string;", "export type Cursor = number;"),
+  );
+  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp");
+  assert.is(code, 1);
+  assert.match(stdout, /^--- a\/2024-11-05\/types\.ts\t.*\n\+\+\+ b\/2024-11-05\/types\.ts\t.*\n@@ /);
+  assert.match(stdout, /^-export type Cursor = number;\n\+export type Cursor = string;$/m);
+  assert.match(stdout, /^mcp: 1 changed, 0 missing, 0 stale \(run mcpgen generate\)$/m);
+  assert.match(readFileSync(file, "utf8"), /Cursor = number/, "check writes nothing");
+});
+
+test("missing and stale files are listed", ({ folder }) => {
+  rmSync(join(folder, "mcp/2024-11-05/methods.js"));
+  const manifest = join(folder, "mcp/mcpgen.manifest.json");
+  const { files, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { files: object };
+  writeFileSync(join(folder, "mcp/2024-11-05/old.ts"), "");
+  writeFileSync(manifest, JSON.stringify({ ...rest, files: { ...files, "2024-11-05/old.ts": "0" } }));
+  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "json");
+  assert.is(code, 1);
+  const report = JSON.parse(stdout) as {
+    drift: boolean;
+    changed: { path: string }[];
+    missing: string[];
+    stale: string[];
+  };
+  assert.equal(report.missing, ["2024-11-05/methods.js"]);
+  assert.equal(report.stale, ["2024-11-05/old.ts"]);
+  assert.equal(
+    report.changed.map(({ path }) => path),
+    ["mcpgen.manifest.json"],
+  );
+  assert.is(report.drift, true);
+});
+
+test("a manifest that was made to agree with an edited file is not believed", ({ folder }) => {
+  appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
+  const manifest = join(folder, "mcp/mcpgen.manifest.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"2024-11-05\/types\.ts": "[^"]*",\n/, ""));
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
+});
+
+test("--format github annotates each file", ({ folder }) => {
+  appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
+  rmSync(join(folder, "mcp/index.ts"));
+  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "github");
+  assert.is(code, 1);
+  const [first, second] = stdout.split("\n");
+  assert.match(
+    first!,
+    /^::error file=mcp\/2024-11-05\/types\.ts::differs from what mcpgen [\d.]+ writes \(run mcpgen generate\)$/,
+  );
+  assert.match(second!, /^::error file=mcp\/index\.ts::is missing: mcpgen [\d.]+ writes it \(run mcpgen generate\)$/);
+});
+
+test("a schema that has changed since is drift, and one that is broken or gone is bad input", ({ folder }) => {
+  const schema = join(folder, "schema.ts");
+  writeFileSync(schema, readFileSync(join(ROOT, "schema/2025-03-26/schema.ts")));
+  assert.is(
+    mcpgen(folder, "generate", "--schema", "schema.ts", "--revision", "2025-03-26", "--out", "own", "--only", "types")
+      .code,
+    0,
+  );
+  assert.is(mcpgen(folder, "check", "--out", "own").code, 0);
+  appendFileSync(schema, "\nexport type Added = string;\n");
+  const drifted = mcpgen(folder, "check", "--out", "own");
+  assert.is(drifted.code, 1);
+  assert.match(drifted.stdout, /^\+export type Added = string;$/m);
+  appendFileSync(schema, "export type Broken = ;\n");
+  const broken = mcpgen(folder, "check", "--out", "own");
+  assert.is(broken.code, 2);
+  assert.match(
+    broken.stderr,
+    /^own\/\.\.\/schema\.ts:\d+:22: Type expected \(correct the TypeScript\)$|^schema\.ts:\d+:22: Type expected \(correct the TypeScript\)\n$/,
+  );
+  rmSync(schema);
+  const gone = mcpgen(folder, "check", "--out", "own");
+  assert.is(gone.code, 2);
+  assert.match(gone.stderr, /schema\.ts:1:1: there is no such file \(check the path\)\n$/);
+});
+
+test("files that the configuration asks for and nobody generated are missing", ({ folder }) => {
+  writeFileSync(
+    join(folder, "mcpgen.config.json"),
+    JSON.stringify({ out: "mcp", revisions: ["2024-11-05", "2025-03-26"], only: ["types", "methods"] }),
+  );
+  const { code, stdout } = mcpgen(folder, "check");
+  assert.is(code, 1);
+  assert.match(stdout, /^ {2}2025-03-26\/types\.ts$/m);
+});
+
+test("a folder in which nothing was generated is bad input", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "check", "--out", "elsewhere");
+  assert.is(code, 2);
+  assert.is(stderr, "elsewhere: nothing was generated here (run mcpgen generate first, or name the revisions)\n");
+  assert.not.ok(existsSync(join(folder, "elsewhere")));
+});
+
+test("where nothing changed, neither modification times nor their order matter", ({ folder }) => {
+  utimesSync(join(folder, "mcp/2024-11-05/types.ts"), 5, 5);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
+test("the committed output is what mcpgen writes", () => {
+  const { code, stdout } = mcpgen(ROOT, "check");
+  assert.is(code, 0, stdout.slice(0, 3000));
+});
+
+test("revisions lists date, era, methods, types, transports and pins", ({ folder }) => {
+  const { code, stdout } = mcpgen(folder, "revisions", "--json");
+  assert.is(code, 0);
+  const listed = JSON.parse(stdout) as { [key: string]: unknown }[];
+  assert.equal(
+    listed.map(({ revision, era, types, transports, requests }) => ({ revision, era, types, transports, requests })),
+    [
+      {
+        revision: "2024-11-05",
+        era: "handshake",
+        types: 79,
+        transports: ["stdio", "http+sse"],
+        requests: { clientToServer: 13, serverToClient: 3, embedded: 0 },
+      },
+      {
+        revision: "2025-03-26",
+        era: "handshake",
+        types: 83,
+        transports: ["stdio", "streamable-http"],
+        requests: { clientToServer: 13, serverToClient: 3, embedded: 0 },
+      },
+      {
+        revision: "2025-06-18",
+        era: "handshake",
+        types: 91,
+        transports: ["stdio", "streamable-http"],
+        requests: { clientToServer: 13, serverToClient: 4, embedded: 0 },
+      },
+      {
+        revision: "2025-11-25",
+        era: "handshake",
+        types: 145,
+        transports: ["stdio", "streamable-http"],
+        requests: { clientToServer: 17, serverToClient: 8, embedded: 0 },
+      },
+      {
+        revision: "2026-07-28",
+        era: "stateless",
+        types: 155,
+        transports: ["stdio", "streamable-http"],
+        requests: { clientToServer: 10, serverToClient: 0, embedded: 3 },
+      },
+    ],
+  );
+  for (const { pins } of listed)
+    assert.match(JSON.stringify(pins), /^\{"schema\.ts":"[0-9a-f]{64}","revision\.json":"[0-9a-f]{64}"\}$/);
+  assert.match(mcpgen(folder, "revisions").stdout, /^2026-07-28 {2}stateless, stdio and streamable-http$/m);
+});
+
+test.run();

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "./shared.js";
+
+/** For each room, the rooms that it may import from. `commands`, `build` and the entry may import everything. */
+const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
+  model: [],
+  read: ["model", "packageRoot"],
+  bundled: ["model", "read", "packageRoot"],
+  emit: ["model", "packageRoot"],
+  output: ["model", "emit"],
+  packageRoot: [],
+  generateFiles: ["bundled", "emit", "model", "output", "packageRoot", "read"],
+};
+
+const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));
+
+test("imports between the rooms of the generator point one way", () => {
+  const wrong: string[] = [];
+  for (const file of SOURCES) {
+    const room = roomOf(file);
+    const allowed = MAY_IMPORT[room];
+    if (allowed === undefined) {
+      assert.ok(["commands", "build", "cli"].includes(room), `${room} is a room that the test does not know`);
+      continue;
+    }
+    for (const target of importsOf(file)) {
+      if (!target.startsWith(".")) continue;
+      const other = roomOf(join(dirname(file), target));
+      if (other !== room && !allowed.includes(other)) wrong.push(`${relative(ROOT, file)} imports ${target}`);
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("no file of the generator imports itself through others", () => {
+  const graph = new Map(
+    SOURCES.map((file) => [
+      file,
+      importsOf(file, "static")
+        .filter((target) => target.startsWith("."))
+        .map((target) => join(dirname(file), target.replace(/\.js$/, ".ts"))),
+    ]),
+  );
+  const free = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (free.has(file)) return;
+    assert.not.ok(path.includes(file), [...path, file].map((step) => relative(ROOT, step)).join(" → "));
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    free.add(file);
+  };
+  for (const file of SOURCES) visit(file, []);
+  assert.is(free.size, SOURCES.length);
+});
+
+test("the runtime imports nothing but itself, and generated code nothing but itself and the runtime", () => {
+  const modules = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))].filter(
+    (file) => /\.(ts|js)$/.test(file),
+  );
+  assert.ok(modules.length > 50, `${modules.length} modules`);
+  for (const file of modules) {
+    for (const target of importsOf(file))
+      assert.match(target, /^\.\/|^\.\.\/runtime\//, `${relative(ROOT, file)} imports ${target}`);
+  }
+});
+
+test("only the output room writes to disk, and only commands print", () => {
+  for (const file of SOURCES) {
+    const text = readFileSync(file, "utf8");
+    const room = roomOf(file);
+    if (!["output", "build"].includes(room))
+      assert.not.match(text, /\b(writeFile|mkdir|rename|rm|mkdtemp)(Sync)?\(/, relative(ROOT, file));
+    if (!["commands", "build"].includes(room))
+      assert.not.match(text, /\bconsole\.|process\.std(out|err)/, relative(ROOT, file));
+  }
+});
+
+test("no revision's date and no escape from the type system stands in the generator or the runtime", () => {
+  for (const file of [...SOURCES, ...filesBelow(join(ROOT, "templates", "runtime"))]) {
+    if (!file.endsWith(".ts")) continue;
+    const code = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
+    assert.not.match(code, /["'`]20\d\d-\d\d-\d\d["'`]/, relative(ROOT, file));
+    assert.not.match(code, /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/, relative(ROOT, file));
+  }
+});
+
+test("each test file runs its tests", () => {
+  const files = filesBelow(join(ROOT, "test")).filter((file) => file.endsWith(".test.ts"));
+  assert.ok(files.length >= 5, `${files.length} test files`);
+  for (const file of files)
+    assert.match(readFileSync(file, "utf8").trimEnd(), /\b\w+\.run\(\);$/, relative(ROOT, file));
+});
+
+test("templates hold no logic but loops and plain conditions", () => {
+  for (const file of filesBelow(join(ROOT, "templates")).filter((name) => name.endsWith(".hbs"))) {
+    const tags = readFileSync(file, "utf8").match(/\{\{\{?[^}]*\}\}\}?/g) ?? [];
+    for (const tag of tags)
+      assert.match(
+        tag,
+        /^\{\{\{?(> ?preamble|#(each|if|unless) [\w.]+|else|\/(each|if|unless)|[\w.]+)\}\}\}?$/,
+        `${relative(ROOT, file)}: ${tag}`,
+      );
+  }
+});
+
+function roomOf(file: string): string {
+  return relative(join(ROOT, "generator"), file)
+    .split("/")[0]!
+    .replace(/\.[jt]s$/, "");
+}
+
+function importsOf(file: string, which: "all" | "static" = "all"): string[] {
+  const text = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, "");
+  const statics = [...text.matchAll(/^(?:import|export)\s(?!type\s)[^;"]*?from "([^"]+)"|^import "([^"]+)"/gm)].map(
+    (match) => match[1] ?? match[2]!,
+  );
+  if (which === "static") return statics;
+  const types = [...text.matchAll(/^(?:import|export) type [^;"]*?from "([^"]+)"/gm)].map((match) => match[1]!);
+  const lazy = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map((match) => match[1]!);
+  return [...statics, ...types, ...lazy];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test.run();

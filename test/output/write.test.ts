@@ -1,0 +1,172 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { compareWithFolder } from "../../generator/output/changes.js";
+import { isInside, readManifest } from "../../generator/output/manifest.js";
+import { carryOut } from "../../generator/output/write.js";
+
+const test = suite<{ folder: string }>("writing");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-write-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const NOTHING = { earlier: new Set<string>(), force: false };
+
+test("files are written with their folders, and no staging folder is left", ({ folder }) => {
+  carryOut(
+    folder,
+    compareWithFolder(
+      folder,
+      [
+        { path: "a/b/c.ts", text: "1" },
+        { path: "d.ts", text: "2" },
+      ],
+      NOTHING,
+    ),
+  );
+  assert.is(readFileSync(join(folder, "a/b/c.ts"), "utf8"), "1");
+  assert.equal(readdirSync(folder).sort(), ["a", "d.ts"]);
+});
+
+test("a file that stays the same keeps its modification time", ({ folder }) => {
+  writeFileSync(join(folder, "a.ts"), "1");
+  utimesSync(join(folder, "a.ts"), 1000, 1000);
+  carryOut(
+    folder,
+    compareWithFolder(
+      folder,
+      [
+        { path: "a.ts", text: "1" },
+        { path: "b.ts", text: "2" },
+      ],
+      NOTHING,
+    ),
+  );
+  assert.is(statSync(join(folder, "a.ts")).mtimeMs, 1_000_000);
+});
+
+test("a file that mcpgen did not write is not replaced without force", ({ folder }) => {
+  writeFileSync(join(folder, "a.ts"), "mine");
+  const files = [{ path: "a.ts", text: "theirs" }];
+  assert.throws(
+    () => compareWithFolder(folder, files, NOTHING),
+    /a\.ts: mcpgen did not write this file \(move it away, or give --force\)$/,
+  );
+  assert.equal(compareWithFolder(folder, files, { earlier: new Set(["a.ts"]), force: false }).change, files);
+  assert.equal(compareWithFolder(folder, files, { ...NOTHING, force: true }).change, files);
+});
+
+test("only files that were written earlier are removed, and folders that they leave empty", ({ folder }) => {
+  mkdirSync(join(folder, "old"));
+  writeFileSync(join(folder, "old/a.ts"), "1");
+  writeFileSync(join(folder, "mine.ts"), "mine");
+  carryOut(folder, compareWithFolder(folder, [], { earlier: new Set(["old/a.ts", "gone.ts"]), force: false }));
+  assert.equal(readdirSync(folder), ["mine.ts"]);
+});
+
+test("a folder in the place of a file is an error", ({ folder }) => {
+  mkdirSync(join(folder, "a.ts"));
+  assert.throws(
+    () => compareWithFolder(folder, [{ path: "a.ts", text: "1" }], { ...NOTHING, force: true }),
+    /a\.ts: a file is to be written here \(move this folder away\)$/,
+  );
+});
+
+test("a link on the way is not followed", ({ folder }) => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "mcpgen-elsewhere-"));
+  symlinkSync(elsewhere, join(folder, "a"));
+  assert.throws(
+    () => compareWithFolder(folder, [{ path: "a/b.ts", text: "1" }], { ...NOTHING, force: true }),
+    /a folder is needed here \(move this link away\)$/,
+  );
+  assert.equal(readdirSync(elsewhere), []);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test("when one file cannot be put in its place, all others are as before", ({ folder }) => {
+  writeFileSync(join(folder, "a.ts"), "old");
+  writeFileSync(join(folder, "gone.ts"), "old");
+  const changes = compareWithFolder(
+    folder,
+    [
+      { path: "a.ts", text: "new" },
+      { path: "b.ts", text: "new" },
+      { path: "c/d.ts", text: "new" },
+    ],
+    { earlier: new Set(["a.ts", "gone.ts"]), force: false },
+  );
+  writeFileSync(join(folder, "c"), "came in between");
+  assert.throws(() => carryOut(folder, changes), /cannot be written|a folder is needed here/);
+  assert.equal(readdirSync(folder).sort(), ["a.ts", "c", "gone.ts"]);
+  assert.is(readFileSync(join(folder, "a.ts"), "utf8"), "old");
+  assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
+});
+
+test("a folder that cannot be written to is one clear line", ({ folder }) => {
+  if (process.getuid?.() === 0) {
+    console.log("  skipped: root may write everywhere, so a read-only folder shows nothing");
+    return;
+  }
+  chmodSync(folder, 0o555);
+  assert.throws(
+    () => carryOut(join(folder, "out"), compareWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING)),
+    /cannot be written: EACCES \(check the path and its permissions\)$/,
+  );
+  chmodSync(folder, 0o755);
+});
+
+test("a file in the place of the output folder is an error, and stays", ({ folder }) => {
+  const out = join(folder, "out");
+  writeFileSync(out, "mine");
+  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
+  assert.throws(() => carryOut(out, changes), /a folder is needed here \(move this file away\)$/);
+  assert.is(readFileSync(out, "utf8"), "mine");
+});
+
+test("a manifest that names files outside its folder is refused", ({ folder }) => {
+  for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a"]) {
+    writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
+    assert.throws(
+      () => readManifest(folder),
+      /mcpgen\.manifest\.json:1:1: this is no manifest of mcpgen: it lists .* which is outside the folder/,
+      path,
+    );
+    assert.is(isInside(path), false, path);
+  }
+  assert.is(isInside("2025-11-25/types.ts"), true);
+});
+
+test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
+  for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}']) {
+    writeFileSync(join(folder, "mcpgen.manifest.json"), text);
+    assert.throws(
+      () => readManifest(folder),
+      /this is no manifest of mcpgen: .* \(restore it, or delete it and use --force\)$/,
+      text,
+    );
+  }
+  rmSync(join(folder, "mcpgen.manifest.json"));
+  assert.is(readManifest(folder), undefined);
+  assert.not.ok(existsSync(join(folder, "mcpgen.manifest.json")));
+});
+
+test.run();

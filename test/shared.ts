@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundledSchemaFile } from "../generator/bundled/bundled.js";
+import { buildModel } from "../generator/model/buildModel.js";
+import type { ProtocolModel } from "../generator/model/protocol.js";
+import { loadSchemaText, readSchema } from "../generator/read/readSchema.js";
+
+/** The root of the repository. */
+export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
+
+export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
+
+/** The schema.json of a revision as published; undefined, and said so once, where the shared folder is not beside the repository. */
+export function publishedSchema(revision: string): string | undefined {
+  const file = join(ROOT, "..", "shared", "schema", revision, "schema.json");
+  if (existsSync(file)) return file;
+  if (!told) console.log("  skipped: ../shared/schema is not there, so nothing is compared with the published schemas");
+  told = true;
+  return undefined;
+}
+
+let told = false;
+
+/** Reads a schema file and builds its model. */
+export async function modelOf(file: string, revision: string): Promise<ProtocolModel> {
+  return buildModel(revision, await readSchema(loadSchemaText(file))).model;
+}
+
+export function bundled(revision: string): Promise<ProtocolModel> {
+  return modelOf(bundledSchemaFile(revision), revision);
+}
+
+/** A model without documentation and provenance: what two sources of one revision must agree on. */
+export function bare<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, member: unknown) => (key === "doc" || key === "source" ? undefined : member)),
+  ) as T;
+}
