@@ -10,7 +10,8 @@ import { buildModel, type BuiltModel } from "./model/buildModel.js";
 import { sha256 } from "./output/changes.js";
 import { digestOf, MANIFEST_FILE, sorted, type GeneratedRevision, type Manifest } from "./output/manifest.js";
 import { generatorFingerprint, VERSION } from "./packageRoot.js";
-import { loadSchemaText, readSchema } from "./read/readSchema.js";
+import { readSchema } from "./read/readSchema.js";
+import { loadSchemaText } from "./read/schemaText.js";
 
 /** What to generate. */
 export interface Generation {

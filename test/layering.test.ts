@@ -113,13 +113,12 @@ function roomOf(file: string): string {
 
 function importsOf(file: string, which: "all" | "static" = "all"): string[] {
   const text = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, "");
-  const statics = [...text.matchAll(/^(?:import|export)\s(?!type\s)[^;"]*?from "([^"]+)"|^import "([^"]+)"/gm)].map(
+  const statics = [...text.matchAll(/^(?:import|export)\s[^;"]*?from "([^"]+)"|^import "([^"]+)"/gm)].map(
     (match) => match[1] ?? match[2]!,
   );
   if (which === "static") return statics;
-  const types = [...text.matchAll(/^(?:import|export) type [^;"]*?from "([^"]+)"/gm)].map((match) => match[1]!);
   const lazy = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map((match) => match[1]!);
-  return [...statics, ...types, ...lazy];
+  return [...statics, ...lazy];
 }
 
 function filesBelow(folder: string): string[] {

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { bundledSchemaFile } from "../generator/bundled/bundled.js";
 import { buildModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
-import { loadSchemaText, readSchema } from "../generator/read/readSchema.js";
+import { readSchema } from "../generator/read/readSchema.js";
+import { loadSchemaText } from "../generator/read/schemaText.js";
 
 /** The root of the repository. */
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));

@@ -5,7 +5,8 @@ import { buildModel, type BuiltModel } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { loadSchemaText, readSchema } from "../read/readSchema.js";
+import { readSchema } from "../read/readSchema.js";
+import { loadSchemaText } from "../read/schemaText.js";
 
 /** The pins of a bundled revision: hexadecimal SHA-256 by file name. */
 export interface Pins {

@@ -5,7 +5,7 @@ import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
 import { convertDefinition, isObject, type JsonObject } from "./jsonDefinition.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
-import type { SchemaText } from "./readSchema.js";
+import type { SchemaText } from "./schemaText.js";
 import { readTypeScript } from "./typescript.js";
 
 /** The two dialects in which schemas are published, by the key that holds the definitions. */

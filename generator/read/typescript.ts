@@ -2,7 +2,7 @@ import type { ts as Compiler } from "@ts-morph/common";
 import type { Constant, Declaration, Heritage } from "../model/protocol.js";
 import { ts } from "./compiler.js";
 import { refuseDeepNesting } from "./nesting.js";
-import type { SchemaText } from "./readSchema.js";
+import type { SchemaText } from "./schemaText.js";
 import { describe, SourceText } from "./sourceText.js";
 import { constantValue, TypeReader } from "./typeReader.js";
 
