@@ -1,55 +1,19 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
 import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
-
-export type JsonObject = Record<string, unknown>;
-type Pointer = readonly (string | number)[];
-
-/** What converting a definition needs to know of the document around it. */
-export interface Conversion {
-  /** `definitions` or `$defs`. */
-  key: string;
-  /** A definition by name. */
-  definition(name: string): unknown;
-  /** Notes what a model cannot hold and can do without. */
-  lose(at: Pointer, what: string): void;
-  /** Makes an error that points into the document. */
-  fail(at: Pointer, problem: string): SchemaError;
-}
+import {
+  ANNOTATIONS,
+  constraintTags,
+  isObject,
+  loseConstraints,
+  refuseUnknownKeywords,
+  type Conversion,
+  type JsonObject,
+  type Pointer,
+} from "./jsonKeywords.js";
 
 /** A schema to compile and what its declaration begins with, or a constant as finished TypeScript. */
 export type Converted = { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
-
-/** Keywords that become a tag of the comment. */
-const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
-
-/** Keywords that say nothing about which values are legal. */
-const ANNOTATIONS = new Set([
-  "$comment",
-  "default",
-  "deprecated",
-  "description",
-  "examples",
-  "readOnly",
-  "title",
-  "writeOnly",
-]);
-
-const UNDERSTOOD = new Set<string>([
-  ...ANNOTATIONS,
-  ...TAGS,
-  "$ref",
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "const",
-  "enum",
-  "items",
-  "oneOf",
-  "properties",
-  "required",
-  "type",
-]);
 
 /**
  * Prepares one definition for json-schema-to-typescript: references by name, constraints and our own `$comment`s as tags.
@@ -121,9 +85,9 @@ class Converter {
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw this.#fail(at, "a schema is an object here (write one)");
     const schema = given as JsonObject;
-    this.#refuseUnknownKeywords(schema, at);
-    const tags = place === "inner" ? [] : this.#constraintTags(schema, at);
-    if (place === "inner") this.#loseConstraints(schema, at);
+    refuseUnknownKeywords(schema, at, this.#conversion);
+    const tags = place === "inner" ? [] : constraintTags(schema, at, this.#conversion);
+    if (place === "inner") loseConstraints(schema, at, this.#conversion);
     const described = description(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
@@ -255,36 +219,6 @@ class Converter {
     return commentTags(target).has("constant") ? `typeof ${name}` : name;
   }
 
-  #constraintTags(schema: JsonObject, at: Pointer): string[] {
-    const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
-      const value = schema[keyword];
-      const fits =
-        keyword === "format" ? typeof value === "string" && /^[\w.-]+$/.test(value) : typeof value === "number";
-      if (!fits) throw this.#fail([...at, keyword], `${keyword} cannot be ${JSON.stringify(value)} (correct it)`);
-      return `@${keyword} ${String(value)}`;
-    });
-    const types = numericTypes(schema);
-    if (types.has("number")) tags.push("@TJS-type number");
-    else if (types.has("integer")) tags.push("@TJS-type integer");
-    return tags;
-  }
-
-  #loseConstraints(schema: JsonObject, at: Pointer): void {
-    for (const keyword of TAGS) {
-      if (schema[keyword] !== undefined)
-        this.#conversion.lose([...at, keyword], "a constraint is kept on a named type or a member only");
-    }
-  }
-
-  #refuseUnknownKeywords(schema: JsonObject, at: Pointer): void {
-    const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
-    if (unknown !== undefined)
-      throw this.#fail(
-        [...at, unknown],
-        `the keyword "${unknown}" has no place in a protocol model (express it otherwise, or remove it)`,
-      );
-  }
-
   #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `${keyword} is a list (write [ ])`);
@@ -300,17 +234,4 @@ class Converter {
   #fail(at: Pointer, problem: string): SchemaError {
     return this.#conversion.fail(at, problem);
   }
-}
-
-/** The numeric types that a schema allows itself or through a union. */
-function numericTypes(schema: JsonObject): Set<unknown> {
-  const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
-  for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
-    if (isObject(member)) for (const type of numericTypes(member)) types.add(type);
-  }
-  return types;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,8 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
-import { convertDefinition, isObject, type JsonObject } from "./jsonDefinition.js";
+import { convertDefinition } from "./jsonDefinition.js";
+import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
 import { readTypeScript } from "./typescript.js";
@@ -13,9 +14,6 @@ const DIALECTS: ReadonlyMap<string, RegExp> = new Map([
   ["definitions", /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/],
   ["$defs", /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/],
 ]);
-
-/** Path of keys from the root of the document. */
-export type Pointer = readonly (string | number)[];
 
 /**
  * Reads the definitions of a `schema.json` by writing each as TypeScript, so that the TypeScript reader does the rest.

@@ -1,0 +1,94 @@
+import type { SchemaError } from "../model/schemaError.js";
+
+export type JsonObject = Record<string, unknown>;
+
+/** Path of keys from the root of the document. */
+export type Pointer = readonly (string | number)[];
+
+/** What converting a definition needs to know of the document around it. */
+export interface Conversion {
+  /** `definitions` or `$defs`. */
+  key: string;
+  /** A definition by name. */
+  definition(name: string): unknown;
+  /** Notes what a model cannot hold and can do without. */
+  lose: (at: Pointer, what: string) => void;
+  /** Makes an error that points into the document. */
+  fail: (at: Pointer, problem: string) => SchemaError;
+}
+
+/** Keywords that become a tag of the comment. */
+const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+/** Keywords that say nothing about which values are legal. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
+  "$comment",
+  "default",
+  "deprecated",
+  "description",
+  "examples",
+  "readOnly",
+  "title",
+  "writeOnly",
+]);
+
+const UNDERSTOOD = new Set<string>([
+  ...ANNOTATIONS,
+  ...TAGS,
+  "$ref",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "const",
+  "enum",
+  "items",
+  "oneOf",
+  "properties",
+  "required",
+  "type",
+]);
+
+/** The tags that say in a comment what the keywords of a schema say. */
+export function constraintTags(schema: JsonObject, at: Pointer, { fail }: Conversion): string[] {
+  const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
+    const value = schema[keyword];
+    const fits =
+      keyword === "format" ? typeof value === "string" && /^[\w.-]+$/.test(value) : typeof value === "number";
+    if (!fits) throw fail([...at, keyword], `${keyword} cannot be ${JSON.stringify(value)} (correct it)`);
+    return `@${keyword} ${String(value)}`;
+  });
+  const types = numericTypes(schema);
+  if (types.has("number")) tags.push("@TJS-type number");
+  else if (types.has("integer")) tags.push("@TJS-type integer");
+  return tags;
+}
+
+/** Notes the constraints of a schema that has no comment of its own. */
+export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conversion): void {
+  for (const keyword of TAGS) {
+    if (schema[keyword] !== undefined) lose([...at, keyword], "a constraint is kept on a named type or a member only");
+  }
+}
+
+/** @throws SchemaError at a keyword that would be lost without a word. */
+export function refuseUnknownKeywords(schema: JsonObject, at: Pointer, { fail }: Conversion): void {
+  const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
+  if (unknown !== undefined)
+    throw fail(
+      [...at, unknown],
+      `the keyword "${unknown}" has no place in a protocol model (express it otherwise, or remove it)`,
+    );
+}
+
+/** The numeric types that a schema allows itself or through a union. */
+function numericTypes(schema: JsonObject): Set<unknown> {
+  const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
+  for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
+    if (isObject(member)) for (const type of numericTypes(member)) types.add(type);
+  }
+  return types;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,248 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { SchemaError } from "../../generator/model/schemaError.js";
+import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./hostileCases.js";
+import { JSON_CASES } from "./hostileJsonCases.js";
+import { fromRoot, generated, REVISION, withFolder } from "./reading.js";
+
+/** Nobody waits longer for an answer. */
+const PATIENCE_MS = 5_000;
+
+/** What reading and emitting a file throws, in this process. */
+async function failureOf(file: string, content: string | Uint8Array): Promise<unknown> {
+  return withFolder(async (folder) => {
+    writeFileSync(join(folder, file), content);
+    try {
+      await generated(join(folder, file));
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  });
+}
+
+/** Tells any failure but a SchemaError, and none, as a test failure that names what came instead. */
+function schemaError(failure: unknown): SchemaError {
+  assert.instance(failure, SchemaError, `a SchemaError was expected, not ${String(failure)}`);
+  return failure as SchemaError;
+}
+
+for (const { rule, file, content, at, says } of [...TYPESCRIPT_CASES, ...JSON_CASES, ...FILE_CASES]) {
+  test(`${file}: refuses ${rule}`, async () => {
+    const error = schemaError(await failureOf(file, content));
+    assert.equal(
+      { line: error.position.line, column: error.position.column },
+      { line: at[0], column: at[1] },
+      error.message,
+    );
+    assert.ok(error.problem.includes(says), `"${error.problem}" does not say "${says}"`);
+    assert.match(error.problem, /^[^\n\r]+ \([^\n\r]+\)$/, "the problem is one line and ends with advice");
+    assert.ok(error.file.endsWith(file), `${error.file} is not the file`);
+  });
+}
+
+const MEGABYTES_10 = 10_000_000;
+
+const DEEP: readonly (readonly [rule: string, file: string, text: string, column: number])[] = [
+  ["10 MB of type literals", "schema.ts", `type A = ${"{a:".repeat(MEGABYTES_10 / 3)}`, 310],
+  ["10 MB of parentheses", "schema.ts", `type A = ${"(".repeat(MEGABYTES_10)}`, 110],
+  ["10 MB of type arguments", "schema.ts", `type A = ${"Array<".repeat(MEGABYTES_10 / 6)}`, 615],
+  ["10 MB of JSON lists", "schema.json", "[".repeat(MEGABYTES_10), 101],
+  ["10 MB of JSON objects", "schema.json", '{"a":'.repeat(MEGABYTES_10 / 5), 501],
+  ["10 MB of JSON behind a wrong quote", "schema.json", `{'${"[".repeat(MEGABYTES_10)}`, 2],
+];
+
+for (const [rule, file, text, column] of DEEP) {
+  test(`${file}: refuses ${rule} within five seconds`, async () => {
+    const started = performance.now();
+    const error = schemaError(await failureOf(file, text));
+    assert.ok(performance.now() - started < PATIENCE_MS, `took ${performance.now() - started} ms`);
+    assert.equal([error.position.line, error.position.column], [1, column], error.message);
+  });
+}
+
+/** Texts that parsers follow deep down although no bracket that stands open in them counts the depth. */
+const DEEP_WITHOUT_BRACKETS: readonly (readonly [rule: string, text: string])[] = [
+  ["array types", `type A = string${"[]".repeat(200_000)};`],
+  ["keyof", `type A = ${"keyof ".repeat(1_000_000)}string;`],
+  ["functions that return functions", `type A = ${"() => ".repeat(1_000_000)}string;`],
+  ["signs", `const A = ${"- ".repeat(1_000_000)}1;`],
+  ["namespaces", `namespace a${".a".repeat(1_000_000)} {}`],
+  ["brackets behind shift operators", `const A = 1${" >> 1".repeat(100_000)}${"(".repeat(100_000)};`],
+  ["brackets behind brackets that close nothing", `${"}".repeat(100_000)}${"{".repeat(100_000)}`],
+  ["brackets within a template string", `const A = \`\${${"(".repeat(100_000)}\`;`],
+  ["brackets behind a quote in a regular expression", `const A = /'/ ${"(".repeat(100_000)};`],
+];
+
+for (const [rule, text] of DEEP_WITHOUT_BRACKETS) {
+  test(`schema.ts: refuses deep nesting by ${rule}, and never overflows`, async () => {
+    const started = performance.now();
+    const error = schemaError(await failureOf("schema.ts", text));
+    assert.ok(performance.now() - started < PATIENCE_MS, `took ${performance.now() - started} ms`);
+    assert.is(error.position.line, 1);
+  });
+}
+
+test("a chain of 20,000 aliases is read or refused, and never overflows", async () => {
+  const chain = Array.from({ length: 20_000 }, (_, i) => `type A${i} = A${i + 1};`);
+  const failure = await failureOf("schema.ts", [...chain, "type A20000 = string;"].join("\n"));
+  if (failure !== undefined) schemaError(failure);
+});
+
+test("interfaces that inherit everything twice take time in proportion to the file", async () => {
+  const lines = ["interface A0 { x: 1 }", "interface B0 { y: 1 }"];
+  for (let i = 1; i <= 21; i++)
+    lines.push(`interface A${i} extends A${i - 1}, B${i - 1} {}`, `interface B${i} extends A${i - 1}, B${i - 1} {}`);
+  const started = performance.now();
+  const failure = await failureOf("schema.ts", lines.join("\n"));
+  const took = performance.now() - started;
+  if (failure !== undefined) schemaError(failure);
+  assert.ok(took < 2_000, `44 lines took ${took.toFixed(0)} ms`);
+});
+
+/** Line and column behind the last character, counted without the code under test. */
+function endOf(text: string): [number, number] {
+  const lines = text.split("\n");
+  return [lines.length, lines.at(-1)!.length + 1];
+}
+
+const BUNDLED = "schema/2025-06-18/schema.ts";
+const PUBLISHED = "../shared/schema/2025-06-18/schema.json";
+
+for (const [rule, marker] of [
+  ["within a comment", "\n/** "],
+  ["behind the brace of an interface", " {\n"],
+  ["behind the colon of a member", ": "],
+  ["behind a vertical bar", " | "],
+] as const) {
+  test(`the bundled schema.ts, cut ${rule}, is refused at its end`, async () => {
+    const text = readFileSync(fromRoot(BUNDLED), "utf8");
+    const cut = text.slice(0, text.indexOf(marker, text.length / 2) + marker.length).trimEnd();
+    const error = schemaError(await failureOf("schema.ts", cut));
+    assert.equal([error.position.line, error.position.column], endOf(cut), error.message);
+    assert.ok(error.problem.includes("the file ends too early"), error.problem);
+  });
+}
+
+test("the bundled schema.ts, cut between declarations, is refused for what it lacks", async () => {
+  const text = readFileSync(fromRoot(BUNDLED), "utf8");
+  const error = schemaError(await failureOf("schema.ts", text.slice(0, text.indexOf("\n}\n", text.length * 0.6) + 3)));
+  assert.ok(error.problem.includes("which is not declared"), error.problem);
+});
+
+if (!existsSync(fromRoot(PUBLISHED))) console.log(`skipped: cut schema.json, because ${PUBLISHED} is not there`);
+else
+  for (const fraction of [0.1, 0.5, 0.9, 0.999]) {
+    test(`the published schema.json, cut at ${fraction} of its length, is refused at its end`, async () => {
+      const text = readFileSync(fromRoot(PUBLISHED), "utf8");
+      const cut = text.slice(0, text.indexOf('",', text.length * fraction - 200) + 2);
+      const error = schemaError(await failureOf("schema.json", cut));
+      assert.equal([error.position.line, error.position.column], endOf(cut), error.message);
+      assert.ok(error.problem.includes("the file ends too early"), error.problem);
+    });
+  }
+
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  lines: string[];
+}
+
+/** Runs the built command in a folder, so that messages name files as they were given. */
+function mcpgen(folder: string, schema: string, revision = REVISION): Outcome {
+  const given = ["generate", "--schema", schema, "--revision", revision, "--out", "out"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fromRoot("dist/cli.js"), ...given], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: PATIENCE_MS,
+  });
+  return { status, stdout, lines: stderr.split("\n").filter((line) => line !== "") };
+}
+
+function refusesByCommand(
+  rule: string,
+  prepare: (folder: string) => string,
+  expected: string,
+  revision?: string,
+): void {
+  test(`the command: refuses ${rule} in one line, with exit code 2 and nothing written`, () =>
+    withFolder((folder) => {
+      const schema = prepare(folder);
+      const before = readdirSync(folder);
+      const { status, stdout, lines } = mcpgen(folder, schema, revision);
+      assert.equal(lines, [expected]);
+      assert.is(status, 2);
+      assert.is(stdout, "");
+      assert.equal(readdirSync(folder), before, "nothing was written");
+    }));
+}
+
+const written =
+  ({ file, content }: Pick<RefusedCase, "file" | "content">) =>
+  (folder: string): string => {
+    writeFileSync(join(folder, file), content);
+    return file;
+  };
+
+const named = (rule: string): RefusedCase =>
+  [...TYPESCRIPT_CASES, ...JSON_CASES, ...FILE_CASES].find((found) => found.rule === rule)!;
+
+if (!existsSync(fromRoot("dist/cli.js"))) console.log("skipped: the command, because dist/cli.js is not built");
+else {
+  refusesByCommand(
+    "a definition whose name leads out of the folder",
+    written(named("a name that leads out of the folder")),
+    'schema.json:4:5: "../../evil" is no TypeScript name (use letters, digits, $ and _)',
+  );
+  refusesByCommand(
+    "a conditional type",
+    written(named("a conditional type")),
+    "schema.ts:1:10: a conditional type cannot be expressed on the wire (write the union out)",
+  );
+  refusesByCommand(
+    "aliases of each other",
+    written(named("aliases of each other")),
+    "schema.ts:1:6: A is declared by itself: A → B → A (break the circle with a member)",
+  );
+  refusesByCommand(
+    "a schema of another revision",
+    written(named("a schema of another revision")),
+    "schema.ts:2:14: this is the schema of revision 2025-06-18, not of 2099-01-01 (give --revision 2025-06-18)",
+  );
+  refusesByCommand(
+    "a file that is not UTF-8",
+    written(named("Latin-1")),
+    "schema.ts:2:7: the file is not UTF-8 text (save it as UTF-8)",
+  );
+  refusesByCommand(
+    "10 MB of nesting",
+    written({ file: "schema.json", content: "[".repeat(MEGABYTES_10) }),
+    "schema.json:1:101: more than 100 levels of nesting (give the inner types names of their own)",
+  );
+  refusesByCommand(
+    "a folder instead of a file",
+    (folder) => {
+      mkdirSync(join(folder, "schema"));
+      return "schema";
+    },
+    "schema:1:1: this is a folder (name the schema.ts or schema.json in it)",
+  );
+  refusesByCommand(
+    "a file that is not there",
+    () => "schema.ts",
+    "schema.ts:1:1: there is no such file (check the path)",
+  );
+  for (const revision of ["../../evil", "..", "a/b", "", "a\\b"]) {
+    refusesByCommand(
+      `the revision "${revision}"`,
+      written({ file: "schema.ts", content: "type A = 1;" }),
+      `"${revision}" is no revision (give its date, such as 2026-07-28)`,
+      revision,
+    );
+  }
+}
+
+test.run();

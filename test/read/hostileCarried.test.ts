@@ -1,0 +1,145 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Documentation, ProtocolModel } from "../../generator/model/protocol.js";
+import { SchemaError } from "../../generator/model/schemaError.js";
+import { ts } from "../../generator/read/compiler.js";
+import type { Generated } from "../../generator/generateFiles.js";
+import { CARRIED_CASES } from "./hostileCarriedCases.js";
+import { HARMLESS_CASES, type HarmlessCase } from "./hostileNameCases.js";
+import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./reading.js";
+
+const OPTIONS = {
+  target: "ES2023",
+  lib: ["ES2023", "DOM"],
+  types: [],
+  module: "NodeNext",
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedDeclarations: true,
+  erasableSyntaxOnly: true,
+  declaration: true,
+  noEmit: true,
+};
+
+interface Outcome {
+  /** What was generated, or what was thrown. */
+  made: unknown;
+  /** What the compiler says of it. */
+  diagnostics: string[];
+}
+
+/** Generates every case into a folder of its own, and compiles them all at once. */
+async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
+  return withFolder(async (folder) => {
+    const outcomes: Outcome[] = [];
+    for (const [i, { file, content }] of cases.entries()) {
+      mkdirSync(join(folder, `case${i}`));
+      writeFileSync(join(folder, `case${i}`, file), content);
+      const made: unknown = await generated(join(folder, `case${i}`, file)).catch((error: unknown) => error);
+      const diagnostics = isGenerated(made) ? syntaxErrors(made) : [];
+      outcomes.push({ made, diagnostics });
+      // One syntax error keeps the compiler from looking at the types of all cases.
+      if (isGenerated(made) && diagnostics.length === 0) writeGenerated(join(folder, `case${i}`, "out"), made);
+    }
+    const lines = compile(folder);
+    for (const [i, { diagnostics }] of outcomes.entries())
+      diagnostics.push(...lines.filter((line) => line.startsWith(`case${i}/`)));
+    return outcomes;
+  });
+}
+
+/** What the compiler says; the canary shows that it ran and looked at types. */
+function compile(folder: string): string[] {
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(folder, "canary.ts"), "export const canary: string = 1;");
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: OPTIONS, include: ["canary.ts", "case*/out/**/*"] }),
+  );
+  const tsc = fromRoot("node_modules/typescript/bin/tsc");
+  const given = [tsc, "-p", ".", "--pretty", "false"];
+  const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: folder, encoding: "utf8" });
+  const lines = stdout.split("\n");
+  if (!lines.some((line) => line.startsWith("canary.ts")))
+    throw new Error(`tsc did not check types: ${stdout}${stderr}`);
+  return lines;
+}
+
+function syntaxErrors({ files }: Generated): string[] {
+  return files
+    .filter(({ path }) => path.endsWith(".ts"))
+    .flatMap(({ path, text }) =>
+      ts
+        .transpileModule(text, { fileName: path, reportDiagnostics: true })
+        .diagnostics!.map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
+    );
+}
+
+function isGenerated(made: unknown): made is Generated {
+  return !(made instanceof Error);
+}
+
+function textOf(made: Generated, file: string): string {
+  return made.files.find(({ path }) => path === `${REVISION}/${file}`)!.text;
+}
+
+/** Every identifier of the emitted modules: strings and comments hold none. */
+function identifiersOf(made: Generated): Set<string> {
+  const found = new Set<string>();
+  for (const { path, text } of made.files.filter((file) => file.path.endsWith(".ts"))) {
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+    const visit = (node: Parameters<typeof ts.isIdentifier>[0]): void => {
+      if (ts.isIdentifier(node)) found.add(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+const carried = await outcomesOf(CARRIED_CASES);
+
+for (const [i, { rule, holds, want }] of CARRIED_CASES.entries()) {
+  test(`carries ${rule} safely into a package that compiles`, () => {
+    const { made, diagnostics } = carried[i]!;
+    assert.ok(isGenerated(made), `generating failed: ${String(made)}`);
+    assert.equal(holds(JSON.parse(textOf(made as Generated, "model.json")) as ProtocolModel), want);
+    assert.equal(diagnostics, []);
+    assert.not.ok(identifiersOf(made as Generated).has("Injected"), "code of the schema became code of the package");
+  });
+}
+
+const harmless = await outcomesOf(HARMLESS_CASES);
+
+for (const [i, { rule }] of HARMLESS_CASES.entries()) {
+  test(`refuses ${rule}, or writes a package that compiles`, () => {
+    const { made, diagnostics } = harmless[i]!;
+    if (isGenerated(made)) assert.equal(diagnostics, []);
+    else assert.instance(made, SchemaError, `mcpgen failed: ${String(made)}`);
+  });
+}
+
+test("a byte order mark and CRLF line ends change nothing but the pin", async () => {
+  const text = readFileSync(fromRoot("schema/2024-11-05/schema.ts"), "utf8").replaceAll("2024-11-05", REVISION);
+  const declarations = (content: string): Promise<unknown> =>
+    withFolder(async (folder) => {
+      writeFileSync(join(folder, "schema.ts"), content);
+      const { source, ...model } = JSON.parse(
+        textOf(await generated(join(folder, "schema.ts")), "model.json"),
+      ) as ProtocolModel;
+      assert.is(source.file, "schema.ts");
+      return model;
+    });
+  const unix = (await declarations(text)) as ProtocolModel;
+  assert.is(unix.declarations.find(({ name }) => name === "Tool")?.kind, "interface");
+  const documented = (model: { doc: Documentation }[]): number => model.filter(({ doc }) => doc.text !== "").length;
+  assert.ok(documented(unix.declarations) > 50);
+  assert.equal(await declarations(`\uFEFF${text.replaceAll("\n", "\r\n")}`), unix);
+});
+
+test.run();

@@ -1,0 +1,196 @@
+import { request } from "./reading.js";
+
+/** A schema that must be refused, and where and how. */
+export interface RefusedCase {
+  /** What the schema does, to follow "refuses". */
+  rule: string;
+  file: "schema.ts" | "schema.json";
+  content: string | Uint8Array;
+  /** Line and column, both from 1. */
+  at: readonly [number, number];
+  /** Part of the message. */
+  says: string;
+}
+
+type Row = readonly [rule: string, content: string, line: number, column: number, says: string];
+
+const UNKNOWN_SYNTAX: readonly Row[] = [
+  ["a conditional type", "type A = string extends string ? 1 : 2;", 1, 10, "a conditional type"],
+  ["a mapped type", 'interface A {\n  a: { [K in "x"]: string };\n}', 2, 6, "a mapped type"],
+  ["a template literal type", "type A = `x${string}`;", 1, 10, "a template literal type"],
+  ["a tuple", "type A = [string, number];", 1, 10, "a tuple"],
+  ["keyof", "interface B { b: string }\ntype A = keyof B;", 2, 10, "keyof"],
+  ["readonly before an array", "type A = readonly string[];", 1, 10, "readonly"],
+  ["a function type", "interface A { a: () => string }", 1, 18, "a function cannot be sent"],
+  ["an indexed access", 'interface B { b: string }\ntype A = B["b"];', 2, 10, "an indexed access type"],
+  ["an imported type", 'type A = import("./b.js").B;', 1, 10, "an imported type"],
+  ["an enum", "enum A { B }", 1, 1, "an enum declaration"],
+  ["a namespace", "\nexport namespace A {}", 2, 1, "no part of a schema"],
+  ["a class", "class A {}", 1, 1, "a class declaration"],
+  ["a function declaration", "function a() {}", 1, 1, "a function declaration"],
+  ["an import", 'import { A } from "./a.js";', 1, 1, "an import declaration"],
+  ["a re-export", 'export * from "./a.js";', 1, 1, "an export declaration"],
+  ["a statement that does something", 'console.log("read");', 1, 1, "no part of a schema"],
+  ["a generic interface", "interface A<T> { a: T }", 1, 11, "A has type parameters"],
+  ["a generic alias", "type A<T> = T[];", 1, 6, "A has type parameters"],
+  ["a generic type of TypeScript", "interface B { b: string }\ntype A = Partial<B>;", 2, 10, "Partial<> is not read"],
+  ["a qualified name", "type A = B.C;", 1, 10, "not read in a schema"],
+  ["a computed key", 'const K = "a";\ninterface A { [K]: string }', 2, 15, "a computed member name"],
+  ["a getter", "interface A { get a(): string }", 1, 15, "a get accessor cannot be sent"],
+  ["a method signature", "interface A { a(): string }", 1, 15, "a method signature cannot be sent"],
+  ["a call signature", "interface A { (): string }", 1, 15, "a call signature cannot be sent"],
+  ["a member without a type", "interface A { a }", 1, 15, 'member "a" has no type'],
+  ["undefined", "type A = undefined;", 1, 10, "undefined cannot be sent"],
+  ["bigint", "type A = bigint;", 1, 10, "bigint cannot be sent"],
+  ["never", "interface A { a?: never }", 1, 19, "never cannot be sent"],
+  ["void", "type A = void;", 1, 10, "void cannot be sent"],
+  ["numeric keys of an index signature", "interface A { [key: number]: string }", 1, 15, "string keys"],
+  ["numeric keys of a Record", "type A = Record<number, string>;", 1, 17, "the keys of a Record"],
+  ["a variable", "let A = 1;", 1, 1, "a variable that can change"],
+  ["a constant that is an object", "const A = { b: 1 };", 1, 7, "one string or number"],
+  ["a constant too large for JSON", "const A = 1e999;", 1, 7, "one string or number"],
+  ["a constant that is a template with holes", "const B = 1;\nconst A = `x${B}`;", 2, 7, "one string or number"],
+];
+
+const NAMES: readonly Row[] = [
+  ["a declaration named string", "interface string { a: 1 }", 1, 11, '"string" is a reserved word'],
+  ["an alias named any", "type A = 1;\ntype any = 1;", 2, 6, '"any" is a reserved word'],
+  ["a member named __proto__", "interface A { __proto__: string }", 1, 15, '"__proto__"'],
+  ["a quoted member named __proto__", 'interface A { "__proto__"?: string }', 1, 15, '"__proto__"'],
+  [
+    "a method named __proto__",
+    `type ClientRequest = XRequest;\n${request("X", "__proto__")}`,
+    2,
+    11,
+    '"__proto__" cannot be a method',
+  ],
+  ["two declarations of one name", "interface A { a: 1 }\ntype A = 1;", 2, 6, "A is declared twice"],
+  ["a constant and a type of one name", "const A = 1;\ntype A = 1;", 2, 6, "A is declared twice"],
+  ["a member declared twice", 'interface A {\n  b: 1;\n  "b": 2;\n}', 3, 3, '"b" is declared twice'],
+  [
+    "two messages of one method",
+    `${request("A", "x/y")}${request("B", "x/y")}type ClientRequest = ARequest | BRequest;`,
+    3,
+    11,
+    "ARequest and BRequest are both x/y",
+  ],
+  [
+    "two methods of one handler name, in names that differ only by case",
+    `${request("Foo", "x/y")}${request("foo", "x/z")}type ClientRequest = FooRequest | fooRequest;`,
+    3,
+    11,
+    "share the handler name foo",
+  ],
+];
+
+const RESOLUTION: readonly Row[] = [
+  ["a missing type", "interface A {\n  b: Missing;\n}", 2, 6, "Missing, which is not declared"],
+  ["a missing base", "interface A extends Missing { b: 1 }", 1, 21, "Missing, which is not declared"],
+  ["a missing constant", "interface A { b: typeof MISSING }", 1, 18, "the constant MISSING"],
+  ["a type that is missing though every object has it", "type A = toString;", 1, 10, "toString, which is not declared"],
+  ["typeof a type", "type B = 1;\ntype A = typeof B;", 2, 10, "the constant B"],
+  ["aliases of each other", "type A = B;\ntype B = A;", 1, 6, "A → B → A"],
+  ["an alias of itself", "type A = A;", 1, 6, "A → A"],
+  ["an interface that extends itself", "interface A extends A { b: 1 }", 1, 11, "A → A"],
+  ["unions of each other", "type A = string | B;\ntype B = number | A;", 1, 6, "A → B → A"],
+  ["an intersection with itself", "type A = { b: 1 } & A;", 1, 6, "A → A"],
+  ["an Omit of itself", 'type A = Omit<A, "b">;', 1, 6, "A → A"],
+  [
+    "a schema of another revision",
+    'type A = 1;\nexport const LATEST_PROTOCOL_VERSION = "2025-06-18";',
+    2,
+    14,
+    "of revision 2025-06-18, not of 2099-01-01",
+  ],
+  [
+    "a request without a result",
+    'interface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;',
+    1,
+    11,
+    "no result is declared for x/y",
+  ],
+  ["a role that is not a message", "type ClientRequest = string;", 1, 22, "has no fixed method"],
+  [
+    "a method whose capability cannot be declared",
+    `interface ServerCapabilities { other: object }\n${request("CallTool", "tools/call")}type ClientRequest = CallToolRequest;`,
+    2,
+    11,
+    "needs the capability tools",
+  ],
+  ["a file of comments", "// nothing\n/* at all */", 1, 1, "no declarations found"],
+];
+
+const TAGS: readonly Row[] = [
+  [
+    "a minimum in words",
+    "interface A {\n  /** @minimum five */\n  b: number;\n}",
+    3,
+    3,
+    '@minimum needs a number, not "five"',
+  ],
+  ["a maximum without a number", "/** @maximum */\ntype A = number;", 2, 1, "@maximum needs a number"],
+  ["a format without a name", "/** @format */\ntype A = string;", 2, 1, "@format needs the name"],
+  ["@TJS-type of something else", "/** @TJS-type string */\ntype A = number;", 2, 1, "@TJS-type is number or integer"],
+];
+
+/** What a message quotes may hold line breaks; the message may not. */
+const ONE_LINE: readonly Row[] = [
+  [
+    "a tag whose text has lines",
+    "/**\n * @minimum 5\n * apples\n */\ntype A = number;",
+    5,
+    1,
+    "@minimum needs a number",
+  ],
+  ["a member with a line break, twice", 'interface A {\n  "b\\nc": 1;\n  "b\\nc": 2;\n}', 3, 3, "is declared twice"],
+  [
+    "a revision with a line break",
+    'type A = 1;\nconst LATEST_PROTOCOL_VERSION = "2025\\n06";',
+    2,
+    7,
+    "not of 2099-01-01",
+  ],
+  [
+    "a method with a line break, twice",
+    `${request("A", "x\ny")}${request("B", "x\ny")}type ClientRequest = ARequest | BRequest;`,
+    3,
+    11,
+    "ARequest and BRequest are both",
+  ],
+];
+
+const BROKEN: readonly Row[] = [
+  ["an interface without an end", "interface A {", 1, 14, "the file ends too early"],
+  ["a comment without an end", "type A = 1;\n/** and then", 2, 13, "the file ends too early"],
+  ["a string without an end", 'type A = "b', 1, 12, "Unterminated string literal"],
+  ["text that is no TypeScript", "once upon a time", 1, 1, "correct the TypeScript"],
+  ["an interface named class", "interface class { a: 1 }", 1, 11, "class"],
+  ["a page that was downloaded instead", "<!doctype html>\n<p>Not found</p>", 1, 11, "correct the TypeScript"],
+  ["a mistake behind CRLF line ends", "type A = 1;\r\n\r\ninterface B {\r\n  c: Missing;\r\n}\r\n", 4, 6, "Missing"],
+  ["a mistake behind a byte order mark", "\uFEFFtype A = Missing;", 1, 10, "Missing"],
+];
+
+export const TYPESCRIPT_CASES: readonly RefusedCase[] = [
+  ...UNKNOWN_SYNTAX,
+  ...NAMES,
+  ...RESOLUTION,
+  ...TAGS,
+  ...ONE_LINE,
+  ...BROKEN,
+].map(([rule, content, line, column, says]) => ({ rule, file: "schema.ts", content, at: [line, column], says }));
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, "latin1");
+
+export const FILE_CASES: readonly RefusedCase[] = [
+  { rule: "an empty file", file: "schema.ts", content: "", at: [1, 1], says: "the file is empty" },
+  { rule: "a file of blanks", file: "schema.json", content: " \r\n\t\n", at: [1, 1], says: "the file is empty" },
+  { rule: "Latin-1", file: "schema.ts", content: latin1("type A = 1;\n// caf\u00E9"), at: [2, 7], says: "not UTF-8" },
+  { rule: "a binary file", file: "schema.json", content: latin1("\x7FELF\x02\xFF\x00"), at: [1, 6], says: "not UTF-8" },
+  {
+    rule: "TypeScript in a .json file",
+    file: "schema.json",
+    content: "type A = 1;",
+    at: [1, 1],
+    says: "no JSON document",
+  },
+];

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PARTS } from "../../generator/emit/parts.js";
+import { generateFiles, type Generated } from "../../generator/generateFiles.js";
+import type { Constant, Declaration, Property, Type } from "../../generator/model/protocol.js";
+import { readSchema } from "../../generator/read/readSchema.js";
+
+/** A revision that no bundled schema is of. */
+export const REVISION = "2099-01-01";
+
+/** A path relative to the root of the repository. */
+export function fromRoot(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}
+
+/** What a schema in memory declares. */
+export async function declaredBy(
+  file: "schema.ts" | "schema.json",
+  text: string,
+): Promise<{ constants: Constant[]; declarations: Declaration[]; losses: string[] }> {
+  const { constants, declarations, losses } = await readSchema({ file, text, sha256: "0" });
+  return { constants, declarations, losses };
+}
+
+/** Definitions as a JSON Schema document, two spaces a level: the first definition stands at line 4, column 5. */
+export function jsonText(definitions: object, key: "definitions" | "$defs" = "definitions"): string {
+  const $schema =
+    key === "$defs" ? "https://json-schema.org/draft/2020-12/schema" : "http://json-schema.org/draft-07/schema#";
+  return JSON.stringify({ $schema, [key]: definitions }, null, 2);
+}
+
+/** Runs something with a folder of its own, which is removed afterwards. */
+export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-read-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The whole road from a schema file to the texts of its package, in this process; nothing is written. */
+export function generated(schema: string): Promise<Generated> {
+  return generateFiles({
+    out: join(dirname(schema), "out"),
+    revisions: new Map([[REVISION, schema]]),
+    parts: PARTS,
+    target: "ts",
+    prettier: false,
+  });
+}
+
+/** Writes the texts of a package below a folder. */
+export function writeGenerated(folder: string, { files }: Generated): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const primitive = (name: "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any"): Type => ({
+  kind: "primitive",
+  name,
+});
+
+export const STRING: Type = primitive("string");
+export const NUMBER: Type = primitive("number");
+export const BOOLEAN: Type = primitive("boolean");
+export const NULL: Type = primitive("null");
+export const OBJECT: Type = primitive("object");
+export const UNKNOWN: Type = primitive("unknown");
+export const ANY: Type = primitive("any");
+
+export const literal = (value: string | number | boolean): Type => ({ kind: "literal", value });
+export const named = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });
+export const union = (...members: Type[]): Type => ({ kind: "union", members });
+export const both = (...members: Type[]): Type => ({ kind: "intersection", members });
+export const list = (element: Type): Type => ({ kind: "array", element });
+export const object = (...properties: Property[]): Type => ({ kind: "object", properties });
+
+/** A required member without comment, but for what is said otherwise. */
+export function member(name: string, type: Type, more: Partial<Property> = {}): Property {
+  return { name, optional: false, type, doc: { text: "" }, ...more };
+}
+
+/** An optional member without comment, but for what is said otherwise. */
+export function maybe(name: string, type: Type, more: Partial<Property> = {}): Property {
+  return member(name, type, { optional: true, ...more });
+}
+
+/** An interface without comment that extends nothing, but for what is said otherwise. */
+export function shape(
+  name: string,
+  properties: Property[],
+  more: Partial<Declaration & { kind: "interface" }> = {},
+): Declaration {
+  return { kind: "interface", name, doc: { text: "" }, extends: [], properties, ...more };
+}
+
+/** An alias without comment, but for what is said otherwise. */
+export function alias(name: string, type: Type, more: Partial<Declaration & { kind: "alias" }> = {}): Declaration {
+  return { kind: "alias", name, doc: { text: "" }, type, ...more };
+}
+
+export const INTEGER: { constraints: { integer: true } } = { constraints: { integer: true } };
+export const documented = (text: string): { doc: { text: string } } => ({ doc: { text } });
+
+/** A JSON Schema of an object. */
+export const withMembers = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
+
+/** A request with what answers it. */
+export const request = (name: string, method: string): string =>
+  `interface ${name}Request { method: ${JSON.stringify(method)} }\ninterface ${name}Result { ok: boolean }\n`;
+
+/** Requests that a client sends. */
+export const requests = (...given: (readonly [name: string, method: string])[]): string =>
+  `${given.map(([name, method]) => request(name, method)).join("")}type ClientRequest = ${given.map(([name]) => `${name}Request`).join(" | ")};`;
