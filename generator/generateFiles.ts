@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import { bundledModel } from "./bundled/bundled.js";
+import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import { jsonText } from "./emit/jsonText.js";
@@ -52,7 +53,9 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
     notes.push(...built.notes);
-    files.push(...emitPackage(built.model, { parts, target }));
+    const written = emitPackage(built.model, { parts, target });
+    built.refuseClash(clashingExport(written));
+    files.push(...written);
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
@@ -75,14 +78,30 @@ export function manifestFile(manifest: Manifest): GeneratedFile {
   };
 }
 
-async function readModel(revision: string, schema: string | undefined): Promise<BuiltModel & { notes: string[] }> {
+interface ReadModel extends BuiltModel {
+  notes: string[];
+  refuseClash(clash: ReturnType<typeof clashingExport>): void;
+}
+
+async function readModel(revision: string, schema: string | undefined): Promise<ReadModel> {
   if (schema === undefined) {
     const built = await bundledModel(revision);
-    return { ...built, notes: built.warnings };
+    return { ...built, notes: built.warnings, refuseClash: () => undefined };
   }
   const source = await readSchema(loadSchemaText(schema));
   const built = buildModel(revision, source);
-  return { ...built, notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`) };
+  return {
+    ...built,
+    notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),
+    refuseClash(clash) {
+      if (clash === undefined) return;
+      const declared = [...source.constants, ...source.declarations].find(({ name }) => name === clash.name);
+      throw source.errorAt(
+        declared ?? source,
+        `${clash.name} is also what mcpgen writes into ${clash.module} (rename the declaration)`,
+      );
+    },
+  };
 }
 
 /** The runtime, where a package imports it, and the index over all packages that have one. */

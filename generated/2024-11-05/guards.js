@@ -56,7 +56,7 @@ export function isNotification(value) {
 export function isResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -134,7 +134,7 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -216,7 +216,7 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -235,7 +235,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -256,7 +257,7 @@ export function isListResourceTemplatesResult(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -275,7 +276,7 @@ export function isReadResourceRequest(value) {
 export function isReadResourceResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -386,7 +387,7 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -405,7 +406,7 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -480,7 +481,7 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -490,7 +491,7 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], callToolResultContentItem) &&
     (value["isError"] === undefined || isBoolean(value["isError"]))
   );
@@ -570,7 +571,8 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -654,7 +656,7 @@ export function isCompleteRequest(value) {
 export function isCompleteResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -688,7 +690,7 @@ export function isListRootsRequest(value) {
 export function isListRootsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -830,11 +832,11 @@ export function isServerResult(value) {
 function requestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
-function requestParamsMeta(value) {
+function requestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -845,26 +847,26 @@ function requestParamsMeta(value) {
 function notificationParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
-function notificationParamsMeta(value) {
+function notificationParams_meta(value) {
   return isObject(value);
 }
 
-function resultMeta(value) {
+function result_meta(value) {
   return isObject(value);
 }
 
 function jSONRPCRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCRequestParamsMeta(value) {
+function jSONRPCRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -876,11 +878,11 @@ function jSONRPCNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      jSONRPCNotificationParamsMeta(value["_meta"]))
+      jSONRPCNotificationParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCNotificationParamsMeta(value) {
+function jSONRPCNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -907,7 +909,7 @@ function initializeRequestParams(value) {
   );
 }
 
-function initializeResultMeta(value) {
+function initializeResult_meta(value) {
   return isObject(value);
 }
 
@@ -915,11 +917,11 @@ function initializedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializedNotificationParamsMeta(value["_meta"]))
+      initializedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function initializedNotificationParamsMeta(value) {
+function initializedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -963,11 +965,11 @@ function serverCapabilitiesTools(value) {
 function pingRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
   );
 }
 
-function pingRequestParamsMeta(value) {
+function pingRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -991,7 +993,7 @@ function paginatedRequestParams(value) {
   );
 }
 
-function paginatedResultMeta(value) {
+function paginatedResult_meta(value) {
   return isObject(value);
 }
 
@@ -1002,7 +1004,7 @@ function listResourcesRequestParams(value) {
   );
 }
 
-function listResourcesResultMeta(value) {
+function listResourcesResult_meta(value) {
   return isObject(value);
 }
 
@@ -1013,7 +1015,7 @@ function listResourceTemplatesRequestParams(value) {
   );
 }
 
-function listResourceTemplatesResultMeta(value) {
+function listResourceTemplatesResult_meta(value) {
   return isObject(value);
 }
 
@@ -1021,7 +1023,7 @@ function readResourceRequestParams(value) {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function readResourceResultMeta(value) {
+function readResourceResult_meta(value) {
   return isObject(value);
 }
 
@@ -1033,11 +1035,11 @@ function resourceListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceListChangedNotificationParamsMeta(value["_meta"]))
+      resourceListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function resourceListChangedNotificationParamsMeta(value) {
+function resourceListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1076,7 +1078,7 @@ function listPromptsRequestParams(value) {
   );
 }
 
-function listPromptsResultMeta(value) {
+function listPromptsResult_meta(value) {
   return isObject(value);
 }
 
@@ -1093,7 +1095,7 @@ function getPromptRequestParamsArguments(value) {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value) {
+function getPromptResult_meta(value) {
   return isObject(value);
 }
 
@@ -1127,11 +1129,11 @@ function promptListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      promptListChangedNotificationParamsMeta(value["_meta"]))
+      promptListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function promptListChangedNotificationParamsMeta(value) {
+function promptListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1142,11 +1144,11 @@ function listToolsRequestParams(value) {
   );
 }
 
-function listToolsResultMeta(value) {
+function listToolsResult_meta(value) {
   return isObject(value);
 }
 
-function callToolResultMeta(value) {
+function callToolResult_meta(value) {
   return isObject(value);
 }
 
@@ -1181,11 +1183,11 @@ function toolListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      toolListChangedNotificationParamsMeta(value["_meta"]))
+      toolListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function toolListChangedNotificationParamsMeta(value) {
+function toolListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1235,7 +1237,7 @@ function createMessageRequestParams(value) {
   );
 }
 
-function createMessageResultMeta(value) {
+function createMessageResult_meta(value) {
   return isObject(value);
 }
 
@@ -1320,7 +1322,7 @@ function completeRequestParamsArgument(value) {
   return isObject(value) && isString(value["name"]) && isString(value["value"]);
 }
 
-function completeResultMeta(value) {
+function completeResult_meta(value) {
   return isObject(value);
 }
 
@@ -1336,11 +1338,12 @@ function completeResultCompletion(value) {
 function listRootsRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      listRootsRequestParams_meta(value["_meta"]))
   );
 }
 
-function listRootsRequestParamsMeta(value) {
+function listRootsRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1348,7 +1351,7 @@ function listRootsRequestParamsMeta(value) {
   );
 }
 
-function listRootsResultMeta(value) {
+function listRootsResult_meta(value) {
   return isObject(value);
 }
 
@@ -1356,10 +1359,10 @@ function rootsListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      rootsListChangedNotificationParamsMeta(value["_meta"]))
+      rootsListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function rootsListChangedNotificationParamsMeta(value) {
+function rootsListChangedNotificationParams_meta(value) {
   return isObject(value);
 }

@@ -297,7 +297,10 @@ export interface ServerNotificationHandlers {
   ): void;
 }
 
-/** What handles `sampling/createMessage` returns: a {@link types.CreateMessageResult}. */
+/**
+ * What handles `sampling/createMessage` returns: a
+ * {@link types.CreateMessageResult}.
+ */
 export interface CreateMessageReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use

@@ -75,7 +75,7 @@ export function isNotification(value: unknown): value is types.Notification {
 export function isResult(value: unknown): value is types.Result {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -165,7 +165,7 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -262,7 +262,7 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -285,7 +285,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -310,7 +311,7 @@ export function isListResourceTemplatesResult(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -333,7 +334,7 @@ export function isReadResourceResult(
 ): value is types.ReadResourceResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -463,7 +464,7 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -486,7 +487,7 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -570,7 +571,7 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -582,7 +583,7 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], callToolResultContentItem) &&
     (value["isError"] === undefined || isBoolean(value["isError"]))
   );
@@ -692,7 +693,8 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -793,7 +795,7 @@ export function isCompleteResult(
 ): value is types.CompleteResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -835,7 +837,7 @@ export function isListRootsResult(
 ): value is types.ListRootsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -991,11 +993,11 @@ function jSONRPCBatchResponseItem(value: unknown): boolean {
 function requestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
-function requestParamsMeta(value: unknown): boolean {
+function requestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1006,26 +1008,26 @@ function requestParamsMeta(value: unknown): boolean {
 function notificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
-function notificationParamsMeta(value: unknown): boolean {
+function notificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resultMeta(value: unknown): boolean {
+function result_meta(value: unknown): boolean {
   return isObject(value);
 }
 
 function jSONRPCRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCRequestParamsMeta(value: unknown): boolean {
+function jSONRPCRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1037,11 +1039,11 @@ function jSONRPCNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      jSONRPCNotificationParamsMeta(value["_meta"]))
+      jSONRPCNotificationParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCNotificationParamsMeta(value: unknown): boolean {
+function jSONRPCNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1068,7 +1070,7 @@ function initializeRequestParams(value: unknown): boolean {
   );
 }
 
-function initializeResultMeta(value: unknown): boolean {
+function initializeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1076,11 +1078,11 @@ function initializedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializedNotificationParamsMeta(value["_meta"]))
+      initializedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function initializedNotificationParamsMeta(value: unknown): boolean {
+function initializedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1124,11 +1126,11 @@ function serverCapabilitiesTools(value: unknown): boolean {
 function pingRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
   );
 }
 
-function pingRequestParamsMeta(value: unknown): boolean {
+function pingRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1153,7 +1155,7 @@ function paginatedRequestParams(value: unknown): boolean {
   );
 }
 
-function paginatedResultMeta(value: unknown): boolean {
+function paginatedResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1164,7 +1166,7 @@ function listResourcesRequestParams(value: unknown): boolean {
   );
 }
 
-function listResourcesResultMeta(value: unknown): boolean {
+function listResourcesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1175,7 +1177,7 @@ function listResourceTemplatesRequestParams(value: unknown): boolean {
   );
 }
 
-function listResourceTemplatesResultMeta(value: unknown): boolean {
+function listResourceTemplatesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1183,7 +1185,7 @@ function readResourceRequestParams(value: unknown): boolean {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function readResourceResultMeta(value: unknown): boolean {
+function readResourceResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1195,11 +1197,11 @@ function resourceListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceListChangedNotificationParamsMeta(value["_meta"]))
+      resourceListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function resourceListChangedNotificationParamsMeta(value: unknown): boolean {
+function resourceListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1222,7 +1224,7 @@ function listPromptsRequestParams(value: unknown): boolean {
   );
 }
 
-function listPromptsResultMeta(value: unknown): boolean {
+function listPromptsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1239,7 +1241,7 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value: unknown): boolean {
+function getPromptResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1267,11 +1269,11 @@ function promptListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      promptListChangedNotificationParamsMeta(value["_meta"]))
+      promptListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function promptListChangedNotificationParamsMeta(value: unknown): boolean {
+function promptListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1282,11 +1284,11 @@ function listToolsRequestParams(value: unknown): boolean {
   );
 }
 
-function listToolsResultMeta(value: unknown): boolean {
+function listToolsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function callToolResultMeta(value: unknown): boolean {
+function callToolResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1323,11 +1325,11 @@ function toolListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      toolListChangedNotificationParamsMeta(value["_meta"]))
+      toolListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function toolListChangedNotificationParamsMeta(value: unknown): boolean {
+function toolListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1377,7 +1379,7 @@ function createMessageRequestParams(value: unknown): boolean {
   );
 }
 
-function createMessageResultMeta(value: unknown): boolean {
+function createMessageResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1442,7 +1444,7 @@ function completeRequestParamsArgument(value: unknown): boolean {
   return isObject(value) && isString(value["name"]) && isString(value["value"]);
 }
 
-function completeResultMeta(value: unknown): boolean {
+function completeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1458,11 +1460,12 @@ function completeResultCompletion(value: unknown): boolean {
 function listRootsRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      listRootsRequestParams_meta(value["_meta"]))
   );
 }
 
-function listRootsRequestParamsMeta(value: unknown): boolean {
+function listRootsRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1470,7 +1473,7 @@ function listRootsRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function listRootsResultMeta(value: unknown): boolean {
+function listRootsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1478,10 +1481,10 @@ function rootsListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      rootsListChangedNotificationParamsMeta(value["_meta"]))
+      rootsListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function rootsListChangedNotificationParamsMeta(value: unknown): boolean {
+function rootsListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }

@@ -160,7 +160,9 @@ export interface ClientNotificationHandlers {
   rootsListChanged?(params: types.RootsListChangedNotification["params"]): void;
 }
 
-/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+/**
+ * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ */
 export interface CompleteReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -217,7 +219,9 @@ export interface ListPromptsReturn {
   prompts: types.Prompt[];
 }
 
-/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+/**
+ * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ */
 export interface ListResourcesReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -232,7 +236,10 @@ export interface ListResourcesReturn {
   resources: types.Resource[];
 }
 
-/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+/**
+ * What handles `resources/templates/list` returns: a
+ * {@link types.ListResourceTemplatesResult}.
+ */
 export interface ListResourceTemplatesReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -247,7 +254,9 @@ export interface ListResourceTemplatesReturn {
   resourceTemplates: types.ResourceTemplate[];
 }
 
-/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+/**
+ * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ */
 export interface ReadResourceReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use

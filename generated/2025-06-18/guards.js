@@ -56,7 +56,7 @@ export function isNotification(value) {
 export function isResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -134,7 +134,7 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -230,7 +230,7 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -249,7 +249,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -270,7 +271,7 @@ export function isListResourceTemplatesResult(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -289,7 +290,7 @@ export function isReadResourceRequest(value) {
 export function isReadResourceResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -343,7 +344,7 @@ export function isResource(value) {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || resource_meta(value["_meta"]))
   );
 }
 
@@ -358,7 +359,7 @@ export function isResourceTemplate(value) {
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplateMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
   );
 }
 
@@ -368,7 +369,7 @@ export function isResourceContents(value) {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContentsMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
   );
 }
 
@@ -379,7 +380,7 @@ export function isTextResourceContents(value) {
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      textResourceContentsMeta(value["_meta"])) &&
+      textResourceContents_meta(value["_meta"])) &&
     isString(value["text"])
   );
 }
@@ -391,7 +392,7 @@ export function isBlobResourceContents(value) {
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      blobResourceContentsMeta(value["_meta"])) &&
+      blobResourceContents_meta(value["_meta"])) &&
     isByte(value["blob"])
   );
 }
@@ -409,7 +410,7 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -428,7 +429,7 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -443,7 +444,7 @@ export function isPrompt(value) {
     (value["description"] === undefined || isString(value["description"])) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || promptMeta(value["_meta"]))
+    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
   );
 }
 
@@ -482,7 +483,7 @@ export function isResourceLink(value) {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLinkMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
     value["type"] === "resource_link"
   );
 }
@@ -495,7 +496,7 @@ export function isEmbeddedResource(value) {
     embeddedResourceResource(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
   );
 }
 
@@ -522,7 +523,7 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -532,7 +533,7 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock) &&
     (value["structuredContent"] === undefined ||
       callToolResultStructuredContent(value["structuredContent"])) &&
@@ -585,7 +586,7 @@ export function isTool(value) {
       toolOutputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || toolMeta(value["_meta"]))
+    (value["_meta"] === undefined || tool_meta(value["_meta"]))
   );
 }
 
@@ -634,7 +635,8 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -689,7 +691,7 @@ export function isTextContent(value) {
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
   );
 }
 
@@ -702,7 +704,7 @@ export function isImageContent(value) {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
   );
 }
 
@@ -715,7 +717,7 @@ export function isAudioContent(value) {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
   );
 }
 
@@ -753,7 +755,7 @@ export function isCompleteRequest(value) {
 export function isCompleteResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -790,7 +792,7 @@ export function isListRootsRequest(value) {
 export function isListRootsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -801,7 +803,7 @@ export function isRoot(value) {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || rootMeta(value["_meta"]))
+    (value["_meta"] === undefined || root_meta(value["_meta"]))
   );
 }
 
@@ -897,7 +899,7 @@ export function isEnumSchema(value) {
 export function isElicitResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || elicitResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1026,11 +1028,11 @@ export function isServerResult(value) {
 function requestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
-function requestParamsMeta(value) {
+function requestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1041,26 +1043,26 @@ function requestParamsMeta(value) {
 function notificationParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
-function notificationParamsMeta(value) {
+function notificationParams_meta(value) {
   return isObject(value);
 }
 
-function resultMeta(value) {
+function result_meta(value) {
   return isObject(value);
 }
 
 function jSONRPCRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCRequestParamsMeta(value) {
+function jSONRPCRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1072,11 +1074,11 @@ function jSONRPCNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      jSONRPCNotificationParamsMeta(value["_meta"]))
+      jSONRPCNotificationParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCNotificationParamsMeta(value) {
+function jSONRPCNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1103,7 +1105,7 @@ function initializeRequestParams(value) {
   );
 }
 
-function initializeResultMeta(value) {
+function initializeResult_meta(value) {
   return isObject(value);
 }
 
@@ -1111,11 +1113,11 @@ function initializedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializedNotificationParamsMeta(value["_meta"]))
+      initializedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function initializedNotificationParamsMeta(value) {
+function initializedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1159,11 +1161,11 @@ function serverCapabilitiesTools(value) {
 function pingRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
   );
 }
 
-function pingRequestParamsMeta(value) {
+function pingRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1188,7 +1190,7 @@ function paginatedRequestParams(value) {
   );
 }
 
-function paginatedResultMeta(value) {
+function paginatedResult_meta(value) {
   return isObject(value);
 }
 
@@ -1199,7 +1201,7 @@ function listResourcesRequestParams(value) {
   );
 }
 
-function listResourcesResultMeta(value) {
+function listResourcesResult_meta(value) {
   return isObject(value);
 }
 
@@ -1210,7 +1212,7 @@ function listResourceTemplatesRequestParams(value) {
   );
 }
 
-function listResourceTemplatesResultMeta(value) {
+function listResourceTemplatesResult_meta(value) {
   return isObject(value);
 }
 
@@ -1218,7 +1220,7 @@ function readResourceRequestParams(value) {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function readResourceResultMeta(value) {
+function readResourceResult_meta(value) {
   return isObject(value);
 }
 
@@ -1230,11 +1232,11 @@ function resourceListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceListChangedNotificationParamsMeta(value["_meta"]))
+      resourceListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function resourceListChangedNotificationParamsMeta(value) {
+function resourceListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1250,23 +1252,23 @@ function resourceUpdatedNotificationParams(value) {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function resourceMeta(value) {
+function resource_meta(value) {
   return isObject(value);
 }
 
-function resourceTemplateMeta(value) {
+function resourceTemplate_meta(value) {
   return isObject(value);
 }
 
-function resourceContentsMeta(value) {
+function resourceContents_meta(value) {
   return isObject(value);
 }
 
-function textResourceContentsMeta(value) {
+function textResourceContents_meta(value) {
   return isObject(value);
 }
 
-function blobResourceContentsMeta(value) {
+function blobResourceContents_meta(value) {
   return isObject(value);
 }
 
@@ -1277,7 +1279,7 @@ function listPromptsRequestParams(value) {
   );
 }
 
-function listPromptsResultMeta(value) {
+function listPromptsResult_meta(value) {
   return isObject(value);
 }
 
@@ -1294,15 +1296,15 @@ function getPromptRequestParamsArguments(value) {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value) {
+function getPromptResult_meta(value) {
   return isObject(value);
 }
 
-function promptMeta(value) {
+function prompt_meta(value) {
   return isObject(value);
 }
 
-function resourceLinkMeta(value) {
+function resourceLink_meta(value) {
   return isObject(value);
 }
 
@@ -1310,7 +1312,7 @@ function embeddedResourceResource(value) {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function embeddedResourceMeta(value) {
+function embeddedResource_meta(value) {
   return isObject(value);
 }
 
@@ -1318,11 +1320,11 @@ function promptListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      promptListChangedNotificationParamsMeta(value["_meta"]))
+      promptListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function promptListChangedNotificationParamsMeta(value) {
+function promptListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1333,11 +1335,11 @@ function listToolsRequestParams(value) {
   );
 }
 
-function listToolsResultMeta(value) {
+function listToolsResult_meta(value) {
   return isObject(value);
 }
 
-function callToolResultMeta(value) {
+function callToolResult_meta(value) {
   return isObject(value);
 }
 
@@ -1362,11 +1364,11 @@ function toolListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      toolListChangedNotificationParamsMeta(value["_meta"]))
+      toolListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function toolListChangedNotificationParamsMeta(value) {
+function toolListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1398,7 +1400,7 @@ function toolOutputSchemaProperties(value) {
   return isMapOf(value, isObject);
 }
 
-function toolMeta(value) {
+function tool_meta(value) {
   return isObject(value);
 }
 
@@ -1434,7 +1436,7 @@ function createMessageRequestParams(value) {
   );
 }
 
-function createMessageResultMeta(value) {
+function createMessageResult_meta(value) {
   return isObject(value);
 }
 
@@ -1475,15 +1477,15 @@ function samplingMessageContent(value) {
   }
 }
 
-function textContentMeta(value) {
+function textContent_meta(value) {
   return isObject(value);
 }
 
-function imageContentMeta(value) {
+function imageContent_meta(value) {
   return isObject(value);
 }
 
-function audioContentMeta(value) {
+function audioContent_meta(value) {
   return isObject(value);
 }
 
@@ -1525,7 +1527,7 @@ function completeRequestParamsContextArguments(value) {
   return isMapOf(value, isString);
 }
 
-function completeResultMeta(value) {
+function completeResult_meta(value) {
   return isObject(value);
 }
 
@@ -1541,11 +1543,12 @@ function completeResultCompletion(value) {
 function listRootsRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      listRootsRequestParams_meta(value["_meta"]))
   );
 }
 
-function listRootsRequestParamsMeta(value) {
+function listRootsRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1553,11 +1556,11 @@ function listRootsRequestParamsMeta(value) {
   );
 }
 
-function listRootsResultMeta(value) {
+function listRootsResult_meta(value) {
   return isObject(value);
 }
 
-function rootMeta(value) {
+function root_meta(value) {
   return isObject(value);
 }
 
@@ -1565,11 +1568,11 @@ function rootsListChangedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      rootsListChangedNotificationParamsMeta(value["_meta"]))
+      rootsListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function rootsListChangedNotificationParamsMeta(value) {
+function rootsListChangedNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1594,7 +1597,7 @@ function elicitRequestParamsRequestedSchemaProperties(value) {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitResultMeta(value) {
+function elicitResult_meta(value) {
   return isObject(value);
 }
 

@@ -59,7 +59,7 @@ export function isNotification(value: unknown): value is types.Notification {
 export function isResult(value: unknown): value is types.Result {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -149,7 +149,7 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -259,7 +259,7 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -282,7 +282,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -307,7 +308,7 @@ export function isListResourceTemplatesResult(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -330,7 +331,7 @@ export function isReadResourceResult(
 ): value is types.ReadResourceResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -392,7 +393,7 @@ export function isResource(value: unknown): value is types.Resource {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || resource_meta(value["_meta"]))
   );
 }
 
@@ -409,7 +410,7 @@ export function isResourceTemplate(
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplateMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
   );
 }
 
@@ -421,7 +422,7 @@ export function isResourceContents(
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContentsMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
   );
 }
 
@@ -434,7 +435,7 @@ export function isTextResourceContents(
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      textResourceContentsMeta(value["_meta"])) &&
+      textResourceContents_meta(value["_meta"])) &&
     isString(value["text"])
   );
 }
@@ -448,7 +449,7 @@ export function isBlobResourceContents(
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      blobResourceContentsMeta(value["_meta"])) &&
+      blobResourceContents_meta(value["_meta"])) &&
     isByte(value["blob"])
   );
 }
@@ -470,7 +471,7 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -493,7 +494,7 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -508,7 +509,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
     (value["description"] === undefined || isString(value["description"])) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || promptMeta(value["_meta"]))
+    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
   );
 }
 
@@ -549,7 +550,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLinkMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
     value["type"] === "resource_link"
   );
 }
@@ -564,7 +565,7 @@ export function isEmbeddedResource(
     embeddedResourceResource(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
   );
 }
 
@@ -597,7 +598,7 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -609,7 +610,7 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock) &&
     (value["structuredContent"] === undefined ||
       callToolResultStructuredContent(value["structuredContent"])) &&
@@ -668,7 +669,7 @@ export function isTool(value: unknown): value is types.Tool {
       toolOutputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || toolMeta(value["_meta"]))
+    (value["_meta"] === undefined || tool_meta(value["_meta"]))
   );
 }
 
@@ -725,7 +726,8 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -782,7 +784,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
   );
 }
 
@@ -795,7 +797,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
   );
 }
 
@@ -808,7 +810,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
   );
 }
 
@@ -852,7 +854,7 @@ export function isCompleteResult(
 ): value is types.CompleteResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -897,7 +899,7 @@ export function isListRootsResult(
 ): value is types.ListRootsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -908,7 +910,7 @@ export function isRoot(value: unknown): value is types.Root {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || rootMeta(value["_meta"]))
+    (value["_meta"] === undefined || root_meta(value["_meta"]))
   );
 }
 
@@ -1008,7 +1010,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || elicitResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1141,11 +1143,11 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 function requestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
-function requestParamsMeta(value: unknown): boolean {
+function requestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1156,26 +1158,26 @@ function requestParamsMeta(value: unknown): boolean {
 function notificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
-function notificationParamsMeta(value: unknown): boolean {
+function notificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resultMeta(value: unknown): boolean {
+function result_meta(value: unknown): boolean {
   return isObject(value);
 }
 
 function jSONRPCRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCRequestParamsMeta(value: unknown): boolean {
+function jSONRPCRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1187,11 +1189,11 @@ function jSONRPCNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      jSONRPCNotificationParamsMeta(value["_meta"]))
+      jSONRPCNotificationParams_meta(value["_meta"]))
   );
 }
 
-function jSONRPCNotificationParamsMeta(value: unknown): boolean {
+function jSONRPCNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1218,7 +1220,7 @@ function initializeRequestParams(value: unknown): boolean {
   );
 }
 
-function initializeResultMeta(value: unknown): boolean {
+function initializeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1226,11 +1228,11 @@ function initializedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializedNotificationParamsMeta(value["_meta"]))
+      initializedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function initializedNotificationParamsMeta(value: unknown): boolean {
+function initializedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1274,11 +1276,11 @@ function serverCapabilitiesTools(value: unknown): boolean {
 function pingRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
   );
 }
 
-function pingRequestParamsMeta(value: unknown): boolean {
+function pingRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1303,7 +1305,7 @@ function paginatedRequestParams(value: unknown): boolean {
   );
 }
 
-function paginatedResultMeta(value: unknown): boolean {
+function paginatedResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1314,7 +1316,7 @@ function listResourcesRequestParams(value: unknown): boolean {
   );
 }
 
-function listResourcesResultMeta(value: unknown): boolean {
+function listResourcesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1325,7 +1327,7 @@ function listResourceTemplatesRequestParams(value: unknown): boolean {
   );
 }
 
-function listResourceTemplatesResultMeta(value: unknown): boolean {
+function listResourceTemplatesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1333,7 +1335,7 @@ function readResourceRequestParams(value: unknown): boolean {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function readResourceResultMeta(value: unknown): boolean {
+function readResourceResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1345,11 +1347,11 @@ function resourceListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceListChangedNotificationParamsMeta(value["_meta"]))
+      resourceListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function resourceListChangedNotificationParamsMeta(value: unknown): boolean {
+function resourceListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1365,23 +1367,23 @@ function resourceUpdatedNotificationParams(value: unknown): boolean {
   return isObject(value) && isUri(value["uri"]);
 }
 
-function resourceMeta(value: unknown): boolean {
+function resource_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceTemplateMeta(value: unknown): boolean {
+function resourceTemplate_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceContentsMeta(value: unknown): boolean {
+function resourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function textResourceContentsMeta(value: unknown): boolean {
+function textResourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function blobResourceContentsMeta(value: unknown): boolean {
+function blobResourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1392,7 +1394,7 @@ function listPromptsRequestParams(value: unknown): boolean {
   );
 }
 
-function listPromptsResultMeta(value: unknown): boolean {
+function listPromptsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1409,15 +1411,15 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value: unknown): boolean {
+function getPromptResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function promptMeta(value: unknown): boolean {
+function prompt_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceLinkMeta(value: unknown): boolean {
+function resourceLink_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1425,7 +1427,7 @@ function embeddedResourceResource(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function embeddedResourceMeta(value: unknown): boolean {
+function embeddedResource_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1433,11 +1435,11 @@ function promptListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      promptListChangedNotificationParamsMeta(value["_meta"]))
+      promptListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function promptListChangedNotificationParamsMeta(value: unknown): boolean {
+function promptListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1448,11 +1450,11 @@ function listToolsRequestParams(value: unknown): boolean {
   );
 }
 
-function listToolsResultMeta(value: unknown): boolean {
+function listToolsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function callToolResultMeta(value: unknown): boolean {
+function callToolResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1477,11 +1479,11 @@ function toolListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      toolListChangedNotificationParamsMeta(value["_meta"]))
+      toolListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function toolListChangedNotificationParamsMeta(value: unknown): boolean {
+function toolListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1513,7 +1515,7 @@ function toolOutputSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isObject);
 }
 
-function toolMeta(value: unknown): boolean {
+function tool_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1549,7 +1551,7 @@ function createMessageRequestParams(value: unknown): boolean {
   );
 }
 
-function createMessageResultMeta(value: unknown): boolean {
+function createMessageResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1590,15 +1592,15 @@ function samplingMessageContent(value: unknown): boolean {
   }
 }
 
-function textContentMeta(value: unknown): boolean {
+function textContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function imageContentMeta(value: unknown): boolean {
+function imageContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function audioContentMeta(value: unknown): boolean {
+function audioContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1640,7 +1642,7 @@ function completeRequestParamsContextArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function completeResultMeta(value: unknown): boolean {
+function completeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1656,11 +1658,12 @@ function completeResultCompletion(value: unknown): boolean {
 function listRootsRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsRequestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      listRootsRequestParams_meta(value["_meta"]))
   );
 }
 
-function listRootsRequestParamsMeta(value: unknown): boolean {
+function listRootsRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1668,11 +1671,11 @@ function listRootsRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function listRootsResultMeta(value: unknown): boolean {
+function listRootsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function rootMeta(value: unknown): boolean {
+function root_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1680,11 +1683,11 @@ function rootsListChangedNotificationParams(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      rootsListChangedNotificationParamsMeta(value["_meta"]))
+      rootsListChangedNotificationParams_meta(value["_meta"]))
   );
 }
 
-function rootsListChangedNotificationParamsMeta(value: unknown): boolean {
+function rootsListChangedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1709,7 +1712,7 @@ function elicitRequestParamsRequestedSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitResultMeta(value: unknown): boolean {
+function elicitResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 

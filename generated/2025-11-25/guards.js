@@ -39,7 +39,7 @@ export function isTaskAugmentedRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      taskAugmentedRequestParamsMeta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
@@ -48,7 +48,7 @@ export function isTaskAugmentedRequestParams(value) {
 export function isRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
@@ -65,7 +65,7 @@ export function isRequest(value) {
 export function isNotificationParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
@@ -82,7 +82,7 @@ export function isNotification(value) {
 export function isResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -165,7 +165,7 @@ export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      cancelledNotificationParamsMeta(value["_meta"])) &&
+      cancelledNotificationParams_meta(value["_meta"])) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
     (value["reason"] === undefined || isString(value["reason"]))
   );
@@ -186,7 +186,7 @@ export function isInitializeRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializeRequestParamsMeta(value["_meta"])) &&
+      initializeRequestParams_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -208,7 +208,7 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -317,7 +317,7 @@ export function isProgressNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      progressNotificationParamsMeta(value["_meta"])) &&
+      progressNotificationParams_meta(value["_meta"])) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
@@ -340,7 +340,7 @@ export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      paginatedRequestParamsMeta(value["_meta"])) &&
+      paginatedRequestParams_meta(value["_meta"])) &&
     (value["cursor"] === undefined || isCursor(value["cursor"]))
   );
 }
@@ -361,7 +361,7 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -382,7 +382,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -405,7 +406,7 @@ export function isListResourceTemplatesResult(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -416,7 +417,7 @@ export function isResourceRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceRequestParamsMeta(value["_meta"])) &&
+      resourceRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -426,7 +427,7 @@ export function isReadResourceRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      readResourceRequestParamsMeta(value["_meta"])) &&
+      readResourceRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -446,7 +447,7 @@ export function isReadResourceRequest(value) {
 export function isReadResourceResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -466,7 +467,7 @@ export function isSubscribeRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      subscribeRequestParamsMeta(value["_meta"])) &&
+      subscribeRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -487,7 +488,7 @@ export function isUnsubscribeRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      unsubscribeRequestParamsMeta(value["_meta"])) &&
+      unsubscribeRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -508,7 +509,7 @@ export function isResourceUpdatedNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceUpdatedNotificationParamsMeta(value["_meta"])) &&
+      resourceUpdatedNotificationParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -536,7 +537,7 @@ export function isResource(value) {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || resource_meta(value["_meta"]))
   );
 }
 
@@ -552,7 +553,7 @@ export function isResourceTemplate(value) {
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplateMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
   );
 }
 
@@ -562,7 +563,7 @@ export function isResourceContents(value) {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContentsMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
   );
 }
 
@@ -573,7 +574,7 @@ export function isTextResourceContents(value) {
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      textResourceContentsMeta(value["_meta"])) &&
+      textResourceContents_meta(value["_meta"])) &&
     isString(value["text"])
   );
 }
@@ -585,7 +586,7 @@ export function isBlobResourceContents(value) {
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      blobResourceContentsMeta(value["_meta"])) &&
+      blobResourceContents_meta(value["_meta"])) &&
     isByte(value["blob"])
   );
 }
@@ -606,7 +607,7 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -617,7 +618,7 @@ export function isGetPromptRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      getPromptRequestParamsMeta(value["_meta"])) &&
+      getPromptRequestParams_meta(value["_meta"])) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -639,7 +640,7 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -655,7 +656,7 @@ export function isPrompt(value) {
     (value["description"] === undefined || isString(value["description"])) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || promptMeta(value["_meta"]))
+    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
   );
 }
 
@@ -695,7 +696,7 @@ export function isResourceLink(value) {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLinkMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
     value["type"] === "resource_link"
   );
 }
@@ -708,7 +709,7 @@ export function isEmbeddedResource(value) {
     embeddedResourceResource(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
   );
 }
 
@@ -738,7 +739,7 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -748,7 +749,7 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock) &&
     (value["structuredContent"] === undefined ||
       callToolResultStructuredContent(value["structuredContent"])) &&
@@ -761,7 +762,7 @@ export function isCallToolRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      callToolRequestParamsMeta(value["_meta"])) &&
+      callToolRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
@@ -829,7 +830,7 @@ export function isTool(value) {
       toolOutputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || toolMeta(value["_meta"]))
+    (value["_meta"] === undefined || tool_meta(value["_meta"]))
   );
 }
 
@@ -875,7 +876,7 @@ export function isTask(value) {
 export function isCreateTaskResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || createTaskResult_meta(value["_meta"])) &&
     isTask(value["task"])
   );
 }
@@ -895,7 +896,7 @@ export function isGetTaskRequest(value) {
 export function isGetTaskResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getTaskResult_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -922,7 +923,7 @@ export function isGetTaskPayloadRequest(value) {
 export function isGetTaskPayloadResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getTaskPayloadResultMeta(value["_meta"]))
+    (value["_meta"] === undefined || getTaskPayloadResult_meta(value["_meta"]))
   );
 }
 
@@ -941,7 +942,7 @@ export function isCancelTaskRequest(value) {
 export function isCancelTaskResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || cancelTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || cancelTaskResult_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -969,7 +970,7 @@ export function isListTasksRequest(value) {
 export function isListTasksResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listTasksResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listTasksResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tasks"], isTask)
   );
@@ -980,7 +981,7 @@ export function isTaskStatusNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      taskStatusNotificationParamsMeta(value["_meta"])) &&
+      taskStatusNotificationParams_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -1007,7 +1008,7 @@ export function isSetLevelRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      setLevelRequestParamsMeta(value["_meta"])) &&
+      setLevelRequestParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1028,7 +1029,7 @@ export function isLoggingMessageNotificationParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      loggingMessageNotificationParamsMeta(value["_meta"])) &&
+      loggingMessageNotificationParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"]) &&
     (value["logger"] === undefined || isString(value["logger"])) &&
     value["data"] !== undefined
@@ -1064,7 +1065,7 @@ export function isCreateMessageRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      createMessageRequestParamsMeta(value["_meta"])) &&
+      createMessageRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
@@ -1110,7 +1111,8 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -1125,7 +1127,7 @@ export function isSamplingMessage(value) {
     isObject(value) &&
     isRole(value["role"]) &&
     samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || samplingMessageMeta(value["_meta"]))
+    (value["_meta"] === undefined || samplingMessage_meta(value["_meta"]))
   );
 }
 
@@ -1185,7 +1187,7 @@ export function isTextContent(value) {
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
   );
 }
 
@@ -1198,7 +1200,7 @@ export function isImageContent(value) {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
   );
 }
 
@@ -1211,7 +1213,7 @@ export function isAudioContent(value) {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
   );
 }
 
@@ -1223,7 +1225,7 @@ export function isToolUseContent(value) {
     isString(value["id"]) &&
     isString(value["name"]) &&
     toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || toolUseContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || toolUseContent_meta(value["_meta"]))
   );
 }
 
@@ -1237,7 +1239,7 @@ export function isToolResultContent(value) {
     (value["structuredContent"] === undefined ||
       toolResultContentStructuredContent(value["structuredContent"])) &&
     (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || toolResultContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || toolResultContent_meta(value["_meta"]))
   );
 }
 
@@ -1267,7 +1269,7 @@ export function isCompleteRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      completeRequestParamsMeta(value["_meta"])) &&
+      completeRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1290,7 +1292,7 @@ export function isCompleteRequest(value) {
 export function isCompleteResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1329,7 +1331,7 @@ export function isListRootsRequest(value) {
 export function isListRootsResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1340,7 +1342,7 @@ export function isRoot(value) {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || rootMeta(value["_meta"]))
+    (value["_meta"] === undefined || root_meta(value["_meta"]))
   );
 }
 
@@ -1359,7 +1361,7 @@ export function isElicitRequestFormParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestFormParamsMeta(value["_meta"])) &&
+      elicitRequestFormParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
@@ -1372,7 +1374,7 @@ export function isElicitRequestURLParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestURLParamsMeta(value["_meta"])) &&
+      elicitRequestURLParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
@@ -1580,7 +1582,7 @@ export function isEnumSchema(value) {
 export function isElicitResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || elicitResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1746,7 +1748,7 @@ export function isServerResult(value) {
   );
 }
 
-function taskAugmentedRequestParamsMeta(value) {
+function taskAugmentedRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1754,7 +1756,7 @@ function taskAugmentedRequestParamsMeta(value) {
   );
 }
 
-function requestParamsMeta(value) {
+function requestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1766,7 +1768,7 @@ function requestParams(value) {
   return isObject(value);
 }
 
-function notificationParamsMeta(value) {
+function notificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -1774,7 +1776,7 @@ function notificationParams(value) {
   return isObject(value);
 }
 
-function resultMeta(value) {
+function result_meta(value) {
   return isObject(value);
 }
 
@@ -1802,11 +1804,11 @@ function uRLElicitationRequiredErrorErrorData(value) {
   );
 }
 
-function cancelledNotificationParamsMeta(value) {
+function cancelledNotificationParams_meta(value) {
   return isObject(value);
 }
 
-function initializeRequestParamsMeta(value) {
+function initializeRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1814,7 +1816,7 @@ function initializeRequestParamsMeta(value) {
   );
 }
 
-function initializeResultMeta(value) {
+function initializeResult_meta(value) {
   return isObject(value);
 }
 
@@ -1929,11 +1931,11 @@ function serverCapabilitiesTasksRequestsTools(value) {
   );
 }
 
-function progressNotificationParamsMeta(value) {
+function progressNotificationParams_meta(value) {
   return isObject(value);
 }
 
-function paginatedRequestParamsMeta(value) {
+function paginatedRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1941,19 +1943,19 @@ function paginatedRequestParamsMeta(value) {
   );
 }
 
-function paginatedResultMeta(value) {
+function paginatedResult_meta(value) {
   return isObject(value);
 }
 
-function listResourcesResultMeta(value) {
+function listResourcesResult_meta(value) {
   return isObject(value);
 }
 
-function listResourceTemplatesResultMeta(value) {
+function listResourceTemplatesResult_meta(value) {
   return isObject(value);
 }
 
-function resourceRequestParamsMeta(value) {
+function resourceRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1961,7 +1963,7 @@ function resourceRequestParamsMeta(value) {
   );
 }
 
-function readResourceRequestParamsMeta(value) {
+function readResourceRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1969,7 +1971,7 @@ function readResourceRequestParamsMeta(value) {
   );
 }
 
-function readResourceResultMeta(value) {
+function readResourceResult_meta(value) {
   return isObject(value);
 }
 
@@ -1977,7 +1979,7 @@ function readResourceResultContentsItem(value) {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function subscribeRequestParamsMeta(value) {
+function subscribeRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1985,7 +1987,7 @@ function subscribeRequestParamsMeta(value) {
   );
 }
 
-function unsubscribeRequestParamsMeta(value) {
+function unsubscribeRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1993,35 +1995,35 @@ function unsubscribeRequestParamsMeta(value) {
   );
 }
 
-function resourceUpdatedNotificationParamsMeta(value) {
+function resourceUpdatedNotificationParams_meta(value) {
   return isObject(value);
 }
 
-function resourceMeta(value) {
+function resource_meta(value) {
   return isObject(value);
 }
 
-function resourceTemplateMeta(value) {
+function resourceTemplate_meta(value) {
   return isObject(value);
 }
 
-function resourceContentsMeta(value) {
+function resourceContents_meta(value) {
   return isObject(value);
 }
 
-function textResourceContentsMeta(value) {
+function textResourceContents_meta(value) {
   return isObject(value);
 }
 
-function blobResourceContentsMeta(value) {
+function blobResourceContents_meta(value) {
   return isObject(value);
 }
 
-function listPromptsResultMeta(value) {
+function listPromptsResult_meta(value) {
   return isObject(value);
 }
 
-function getPromptRequestParamsMeta(value) {
+function getPromptRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2033,15 +2035,15 @@ function getPromptRequestParamsArguments(value) {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value) {
+function getPromptResult_meta(value) {
   return isObject(value);
 }
 
-function promptMeta(value) {
+function prompt_meta(value) {
   return isObject(value);
 }
 
-function resourceLinkMeta(value) {
+function resourceLink_meta(value) {
   return isObject(value);
 }
 
@@ -2049,15 +2051,15 @@ function embeddedResourceResource(value) {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function embeddedResourceMeta(value) {
+function embeddedResource_meta(value) {
   return isObject(value);
 }
 
-function listToolsResultMeta(value) {
+function listToolsResult_meta(value) {
   return isObject(value);
 }
 
-function callToolResultMeta(value) {
+function callToolResult_meta(value) {
   return isObject(value);
 }
 
@@ -2065,7 +2067,7 @@ function callToolResultStructuredContent(value) {
   return isObject(value);
 }
 
-function callToolRequestParamsMeta(value) {
+function callToolRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2107,7 +2109,7 @@ function toolOutputSchemaProperties(value) {
   return isMapOf(value, isObject);
 }
 
-function toolMeta(value) {
+function tool_meta(value) {
   return isObject(value);
 }
 
@@ -2115,7 +2117,7 @@ function taskTtl(value) {
   return isInteger(value) || value === null;
 }
 
-function createTaskResultMeta(value) {
+function createTaskResult_meta(value) {
   return isObject(value);
 }
 
@@ -2123,7 +2125,7 @@ function getTaskRequestParams(value) {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function getTaskResultMeta(value) {
+function getTaskResult_meta(value) {
   return isObject(value);
 }
 
@@ -2135,7 +2137,7 @@ function getTaskPayloadRequestParams(value) {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function getTaskPayloadResultMeta(value) {
+function getTaskPayloadResult_meta(value) {
   return isObject(value);
 }
 
@@ -2143,7 +2145,7 @@ function cancelTaskRequestParams(value) {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function cancelTaskResultMeta(value) {
+function cancelTaskResult_meta(value) {
   return isObject(value);
 }
 
@@ -2151,11 +2153,11 @@ function cancelTaskResultTtl(value) {
   return isInteger(value) || value === null;
 }
 
-function listTasksResultMeta(value) {
+function listTasksResult_meta(value) {
   return isObject(value);
 }
 
-function taskStatusNotificationParamsMeta(value) {
+function taskStatusNotificationParams_meta(value) {
   return isObject(value);
 }
 
@@ -2163,7 +2165,7 @@ function taskStatusNotificationParamsTtl(value) {
   return isInteger(value) || value === null;
 }
 
-function setLevelRequestParamsMeta(value) {
+function setLevelRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2171,11 +2173,11 @@ function setLevelRequestParamsMeta(value) {
   );
 }
 
-function loggingMessageNotificationParamsMeta(value) {
+function loggingMessageNotificationParams_meta(value) {
   return isObject(value);
 }
 
-function createMessageRequestParamsMeta(value) {
+function createMessageRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2183,7 +2185,7 @@ function createMessageRequestParamsMeta(value) {
   );
 }
 
-function createMessageResultMeta(value) {
+function createMessageResult_meta(value) {
   return isObject(value);
 }
 
@@ -2233,19 +2235,19 @@ function samplingMessageContent(value) {
   }
 }
 
-function samplingMessageMeta(value) {
+function samplingMessage_meta(value) {
   return isObject(value);
 }
 
-function textContentMeta(value) {
+function textContent_meta(value) {
   return isObject(value);
 }
 
-function imageContentMeta(value) {
+function imageContent_meta(value) {
   return isObject(value);
 }
 
-function audioContentMeta(value) {
+function audioContent_meta(value) {
   return isObject(value);
 }
 
@@ -2253,7 +2255,7 @@ function toolUseContentInput(value) {
   return isObject(value);
 }
 
-function toolUseContentMeta(value) {
+function toolUseContent_meta(value) {
   return isObject(value);
 }
 
@@ -2261,11 +2263,11 @@ function toolResultContentStructuredContent(value) {
   return isObject(value);
 }
 
-function toolResultContentMeta(value) {
+function toolResultContent_meta(value) {
   return isObject(value);
 }
 
-function completeRequestParamsMeta(value) {
+function completeRequestParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2301,7 +2303,7 @@ function completeRequestParamsContextArguments(value) {
   return isMapOf(value, isString);
 }
 
-function completeResultMeta(value) {
+function completeResult_meta(value) {
   return isObject(value);
 }
 
@@ -2314,15 +2316,15 @@ function completeResultCompletion(value) {
   );
 }
 
-function listRootsResultMeta(value) {
+function listRootsResult_meta(value) {
   return isObject(value);
 }
 
-function rootMeta(value) {
+function root_meta(value) {
   return isObject(value);
 }
 
-function elicitRequestFormParamsMeta(value) {
+function elicitRequestFormParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2344,7 +2346,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitRequestURLParamsMeta(value) {
+function elicitRequestURLParams_meta(value) {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2379,7 +2381,7 @@ function titledMultiSelectEnumSchemaItemsAnyOfItem(value) {
   );
 }
 
-function elicitResultMeta(value) {
+function elicitResult_meta(value) {
   return isObject(value);
 }
 

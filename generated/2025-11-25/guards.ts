@@ -44,7 +44,7 @@ export function isTaskAugmentedRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      taskAugmentedRequestParamsMeta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
@@ -53,7 +53,7 @@ export function isTaskAugmentedRequestParams(
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
   );
 }
 
@@ -72,7 +72,7 @@ export function isNotificationParams(
 ): value is types.NotificationParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || notificationParamsMeta(value["_meta"]))
+    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
   );
 }
 
@@ -89,7 +89,7 @@ export function isNotification(value: unknown): value is types.Notification {
 export function isResult(value: unknown): value is types.Result {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || resultMeta(value["_meta"]))
+    (value["_meta"] === undefined || result_meta(value["_meta"]))
   );
 }
 
@@ -186,7 +186,7 @@ export function isCancelledNotificationParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      cancelledNotificationParamsMeta(value["_meta"])) &&
+      cancelledNotificationParams_meta(value["_meta"])) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
     (value["reason"] === undefined || isString(value["reason"]))
   );
@@ -211,7 +211,7 @@ export function isInitializeRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      initializeRequestParamsMeta(value["_meta"])) &&
+      initializeRequestParams_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -237,7 +237,7 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || initializeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
     isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
@@ -356,7 +356,7 @@ export function isProgressNotificationParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      progressNotificationParamsMeta(value["_meta"])) &&
+      progressNotificationParams_meta(value["_meta"])) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
@@ -383,7 +383,7 @@ export function isPaginatedRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      paginatedRequestParamsMeta(value["_meta"])) &&
+      paginatedRequestParams_meta(value["_meta"])) &&
     (value["cursor"] === undefined || isCursor(value["cursor"]))
   );
 }
@@ -408,7 +408,7 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
   );
 }
@@ -433,7 +433,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listResourcesResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      listResourcesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resources"], isResource)
   );
@@ -460,7 +461,7 @@ export function isListResourceTemplatesResult(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      listResourceTemplatesResultMeta(value["_meta"])) &&
+      listResourceTemplatesResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -473,7 +474,7 @@ export function isResourceRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceRequestParamsMeta(value["_meta"])) &&
+      resourceRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -485,7 +486,7 @@ export function isReadResourceRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      readResourceRequestParamsMeta(value["_meta"])) &&
+      readResourceRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -509,7 +510,7 @@ export function isReadResourceResult(
 ): value is types.ReadResourceResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || readResourceResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -533,7 +534,7 @@ export function isSubscribeRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      subscribeRequestParamsMeta(value["_meta"])) &&
+      subscribeRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -558,7 +559,7 @@ export function isUnsubscribeRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      unsubscribeRequestParamsMeta(value["_meta"])) &&
+      unsubscribeRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -583,7 +584,7 @@ export function isResourceUpdatedNotificationParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      resourceUpdatedNotificationParamsMeta(value["_meta"])) &&
+      resourceUpdatedNotificationParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -613,7 +614,7 @@ export function isResource(value: unknown): value is types.Resource {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || resource_meta(value["_meta"]))
   );
 }
 
@@ -631,7 +632,7 @@ export function isResourceTemplate(
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplateMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
   );
 }
 
@@ -643,7 +644,7 @@ export function isResourceContents(
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContentsMeta(value["_meta"]))
+    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
   );
 }
 
@@ -656,7 +657,7 @@ export function isTextResourceContents(
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      textResourceContentsMeta(value["_meta"])) &&
+      textResourceContents_meta(value["_meta"])) &&
     isString(value["text"])
   );
 }
@@ -670,7 +671,7 @@ export function isBlobResourceContents(
     isUri(value["uri"]) &&
     (value["mimeType"] === undefined || isString(value["mimeType"])) &&
     (value["_meta"] === undefined ||
-      blobResourceContentsMeta(value["_meta"])) &&
+      blobResourceContents_meta(value["_meta"])) &&
     isByte(value["blob"])
   );
 }
@@ -695,7 +696,7 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -708,7 +709,7 @@ export function isGetPromptRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      getPromptRequestParamsMeta(value["_meta"])) &&
+      getPromptRequestParams_meta(value["_meta"])) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -734,7 +735,7 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getPromptResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
     (value["description"] === undefined || isString(value["description"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -750,7 +751,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
     (value["description"] === undefined || isString(value["description"])) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || promptMeta(value["_meta"]))
+    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
   );
 }
 
@@ -792,7 +793,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLinkMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
     value["type"] === "resource_link"
   );
 }
@@ -807,7 +808,7 @@ export function isEmbeddedResource(
     embeddedResourceResource(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResourceMeta(value["_meta"]))
+    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
   );
 }
 
@@ -843,7 +844,7 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listToolsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tools"], isTool)
   );
@@ -855,7 +856,7 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || callToolResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock) &&
     (value["structuredContent"] === undefined ||
       callToolResultStructuredContent(value["structuredContent"])) &&
@@ -870,7 +871,7 @@ export function isCallToolRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      callToolRequestParamsMeta(value["_meta"])) &&
+      callToolRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
@@ -944,7 +945,7 @@ export function isTool(value: unknown): value is types.Tool {
       toolOutputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || toolMeta(value["_meta"]))
+    (value["_meta"] === undefined || tool_meta(value["_meta"]))
   );
 }
 
@@ -994,7 +995,7 @@ export function isCreateTaskResult(
 ): value is types.CreateTaskResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || createTaskResult_meta(value["_meta"])) &&
     isTask(value["task"])
   );
 }
@@ -1016,7 +1017,7 @@ export function isGetTaskRequest(
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || getTaskResult_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -1047,7 +1048,7 @@ export function isGetTaskPayloadResult(
 ): value is types.GetTaskPayloadResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || getTaskPayloadResultMeta(value["_meta"]))
+    (value["_meta"] === undefined || getTaskPayloadResult_meta(value["_meta"]))
   );
 }
 
@@ -1070,7 +1071,7 @@ export function isCancelTaskResult(
 ): value is types.CancelTaskResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || cancelTaskResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || cancelTaskResult_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -1102,7 +1103,7 @@ export function isListTasksResult(
 ): value is types.ListTasksResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listTasksResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listTasksResult_meta(value["_meta"])) &&
     (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
     isArrayOf(value["tasks"], isTask)
   );
@@ -1115,7 +1116,7 @@ export function isTaskStatusNotificationParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      taskStatusNotificationParamsMeta(value["_meta"])) &&
+      taskStatusNotificationParams_meta(value["_meta"])) &&
     isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     (value["statusMessage"] === undefined ||
@@ -1146,7 +1147,7 @@ export function isSetLevelRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      setLevelRequestParamsMeta(value["_meta"])) &&
+      setLevelRequestParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1171,7 +1172,7 @@ export function isLoggingMessageNotificationParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      loggingMessageNotificationParamsMeta(value["_meta"])) &&
+      loggingMessageNotificationParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"]) &&
     (value["logger"] === undefined || isString(value["logger"])) &&
     value["data"] !== undefined
@@ -1211,7 +1212,7 @@ export function isCreateMessageRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      createMessageRequestParamsMeta(value["_meta"])) &&
+      createMessageRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
@@ -1261,7 +1262,8 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || createMessageResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined ||
+      createMessageResult_meta(value["_meta"])) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
@@ -1278,7 +1280,7 @@ export function isSamplingMessage(
     isObject(value) &&
     isRole(value["role"]) &&
     samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || samplingMessageMeta(value["_meta"]))
+    (value["_meta"] === undefined || samplingMessage_meta(value["_meta"]))
   );
 }
 
@@ -1340,7 +1342,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
   );
 }
 
@@ -1353,7 +1355,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
   );
 }
 
@@ -1366,7 +1368,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
   );
 }
 
@@ -1380,7 +1382,7 @@ export function isToolUseContent(
     isString(value["id"]) &&
     isString(value["name"]) &&
     toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || toolUseContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || toolUseContent_meta(value["_meta"]))
   );
 }
 
@@ -1396,7 +1398,7 @@ export function isToolResultContent(
     (value["structuredContent"] === undefined ||
       toolResultContentStructuredContent(value["structuredContent"])) &&
     (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || toolResultContentMeta(value["_meta"]))
+    (value["_meta"] === undefined || toolResultContent_meta(value["_meta"]))
   );
 }
 
@@ -1430,7 +1432,7 @@ export function isCompleteRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      completeRequestParamsMeta(value["_meta"])) &&
+      completeRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1457,7 +1459,7 @@ export function isCompleteResult(
 ): value is types.CompleteResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || completeResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1504,7 +1506,7 @@ export function isListRootsResult(
 ): value is types.ListRootsResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || listRootsResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1515,7 +1517,7 @@ export function isRoot(value: unknown): value is types.Root {
     isObject(value) &&
     isUri(value["uri"]) &&
     (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || rootMeta(value["_meta"]))
+    (value["_meta"] === undefined || root_meta(value["_meta"]))
   );
 }
 
@@ -1538,7 +1540,7 @@ export function isElicitRequestFormParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestFormParamsMeta(value["_meta"])) &&
+      elicitRequestFormParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
@@ -1553,7 +1555,7 @@ export function isElicitRequestURLParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestURLParamsMeta(value["_meta"])) &&
+      elicitRequestURLParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
@@ -1779,7 +1781,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || elicitResultMeta(value["_meta"])) &&
+    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1951,7 +1953,7 @@ export function isServerResult(value: unknown): value is types.ServerResult {
   );
 }
 
-function taskAugmentedRequestParamsMeta(value: unknown): boolean {
+function taskAugmentedRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1959,7 +1961,7 @@ function taskAugmentedRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function requestParamsMeta(value: unknown): boolean {
+function requestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -1971,7 +1973,7 @@ function requestParams(value: unknown): boolean {
   return isObject(value);
 }
 
-function notificationParamsMeta(value: unknown): boolean {
+function notificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -1979,7 +1981,7 @@ function notificationParams(value: unknown): boolean {
   return isObject(value);
 }
 
-function resultMeta(value: unknown): boolean {
+function result_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2007,11 +2009,11 @@ function uRLElicitationRequiredErrorErrorData(value: unknown): boolean {
   );
 }
 
-function cancelledNotificationParamsMeta(value: unknown): boolean {
+function cancelledNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function initializeRequestParamsMeta(value: unknown): boolean {
+function initializeRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2019,7 +2021,7 @@ function initializeRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function initializeResultMeta(value: unknown): boolean {
+function initializeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2134,11 +2136,11 @@ function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {
   );
 }
 
-function progressNotificationParamsMeta(value: unknown): boolean {
+function progressNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function paginatedRequestParamsMeta(value: unknown): boolean {
+function paginatedRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2146,19 +2148,19 @@ function paginatedRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function paginatedResultMeta(value: unknown): boolean {
+function paginatedResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function listResourcesResultMeta(value: unknown): boolean {
+function listResourcesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function listResourceTemplatesResultMeta(value: unknown): boolean {
+function listResourceTemplatesResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceRequestParamsMeta(value: unknown): boolean {
+function resourceRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2166,7 +2168,7 @@ function resourceRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function readResourceRequestParamsMeta(value: unknown): boolean {
+function readResourceRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2174,7 +2176,7 @@ function readResourceRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function readResourceResultMeta(value: unknown): boolean {
+function readResourceResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2182,7 +2184,7 @@ function readResourceResultContentsItem(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function subscribeRequestParamsMeta(value: unknown): boolean {
+function subscribeRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2190,7 +2192,7 @@ function subscribeRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function unsubscribeRequestParamsMeta(value: unknown): boolean {
+function unsubscribeRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2198,35 +2200,35 @@ function unsubscribeRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function resourceUpdatedNotificationParamsMeta(value: unknown): boolean {
+function resourceUpdatedNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceMeta(value: unknown): boolean {
+function resource_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceTemplateMeta(value: unknown): boolean {
+function resourceTemplate_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceContentsMeta(value: unknown): boolean {
+function resourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function textResourceContentsMeta(value: unknown): boolean {
+function textResourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function blobResourceContentsMeta(value: unknown): boolean {
+function blobResourceContents_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function listPromptsResultMeta(value: unknown): boolean {
+function listPromptsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function getPromptRequestParamsMeta(value: unknown): boolean {
+function getPromptRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2238,15 +2240,15 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResultMeta(value: unknown): boolean {
+function getPromptResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function promptMeta(value: unknown): boolean {
+function prompt_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function resourceLinkMeta(value: unknown): boolean {
+function resourceLink_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2254,15 +2256,15 @@ function embeddedResourceResource(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function embeddedResourceMeta(value: unknown): boolean {
+function embeddedResource_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function listToolsResultMeta(value: unknown): boolean {
+function listToolsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function callToolResultMeta(value: unknown): boolean {
+function callToolResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2270,7 +2272,7 @@ function callToolResultStructuredContent(value: unknown): boolean {
   return isObject(value);
 }
 
-function callToolRequestParamsMeta(value: unknown): boolean {
+function callToolRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2312,7 +2314,7 @@ function toolOutputSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isObject);
 }
 
-function toolMeta(value: unknown): boolean {
+function tool_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2320,7 +2322,7 @@ function taskTtl(value: unknown): boolean {
   return isInteger(value) || value === null;
 }
 
-function createTaskResultMeta(value: unknown): boolean {
+function createTaskResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2328,7 +2330,7 @@ function getTaskRequestParams(value: unknown): boolean {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function getTaskResultMeta(value: unknown): boolean {
+function getTaskResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2340,7 +2342,7 @@ function getTaskPayloadRequestParams(value: unknown): boolean {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function getTaskPayloadResultMeta(value: unknown): boolean {
+function getTaskPayloadResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2348,7 +2350,7 @@ function cancelTaskRequestParams(value: unknown): boolean {
   return isObject(value) && isString(value["taskId"]);
 }
 
-function cancelTaskResultMeta(value: unknown): boolean {
+function cancelTaskResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2356,11 +2358,11 @@ function cancelTaskResultTtl(value: unknown): boolean {
   return isInteger(value) || value === null;
 }
 
-function listTasksResultMeta(value: unknown): boolean {
+function listTasksResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function taskStatusNotificationParamsMeta(value: unknown): boolean {
+function taskStatusNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2368,7 +2370,7 @@ function taskStatusNotificationParamsTtl(value: unknown): boolean {
   return isInteger(value) || value === null;
 }
 
-function setLevelRequestParamsMeta(value: unknown): boolean {
+function setLevelRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2376,11 +2378,11 @@ function setLevelRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function loggingMessageNotificationParamsMeta(value: unknown): boolean {
+function loggingMessageNotificationParams_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function createMessageRequestParamsMeta(value: unknown): boolean {
+function createMessageRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2388,7 +2390,7 @@ function createMessageRequestParamsMeta(value: unknown): boolean {
   );
 }
 
-function createMessageResultMeta(value: unknown): boolean {
+function createMessageResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2438,19 +2440,19 @@ function samplingMessageContent(value: unknown): boolean {
   }
 }
 
-function samplingMessageMeta(value: unknown): boolean {
+function samplingMessage_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function textContentMeta(value: unknown): boolean {
+function textContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function imageContentMeta(value: unknown): boolean {
+function imageContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function audioContentMeta(value: unknown): boolean {
+function audioContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2458,7 +2460,7 @@ function toolUseContentInput(value: unknown): boolean {
   return isObject(value);
 }
 
-function toolUseContentMeta(value: unknown): boolean {
+function toolUseContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2466,11 +2468,11 @@ function toolResultContentStructuredContent(value: unknown): boolean {
   return isObject(value);
 }
 
-function toolResultContentMeta(value: unknown): boolean {
+function toolResultContent_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function completeRequestParamsMeta(value: unknown): boolean {
+function completeRequestParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2506,7 +2508,7 @@ function completeRequestParamsContextArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function completeResultMeta(value: unknown): boolean {
+function completeResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
@@ -2519,15 +2521,15 @@ function completeResultCompletion(value: unknown): boolean {
   );
 }
 
-function listRootsResultMeta(value: unknown): boolean {
+function listRootsResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function rootMeta(value: unknown): boolean {
+function root_meta(value: unknown): boolean {
   return isObject(value);
 }
 
-function elicitRequestFormParamsMeta(value: unknown): boolean {
+function elicitRequestFormParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2551,7 +2553,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitRequestURLParamsMeta(value: unknown): boolean {
+function elicitRequestURLParams_meta(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["progressToken"] === undefined ||
@@ -2586,7 +2588,7 @@ function titledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
   );
 }
 
-function elicitResultMeta(value: unknown): boolean {
+function elicitResult_meta(value: unknown): boolean {
   return isObject(value);
 }
 

@@ -211,7 +211,9 @@ export interface ClientNotificationHandlers {
   taskStatus?(params: types.TaskStatusNotificationParams): void;
 }
 
-/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+/**
+ * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ */
 export interface CompleteReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -268,7 +270,9 @@ export interface ListPromptsReturn {
   prompts: types.Prompt[];
 }
 
-/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+/**
+ * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ */
 export interface ListResourcesReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -283,7 +287,10 @@ export interface ListResourcesReturn {
   resources: types.Resource[];
 }
 
-/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+/**
+ * What handles `resources/templates/list` returns: a
+ * {@link types.ListResourceTemplatesResult}.
+ */
 export interface ListResourceTemplatesReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -298,7 +305,9 @@ export interface ListResourceTemplatesReturn {
   resourceTemplates: types.ResourceTemplate[];
 }
 
-/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+/**
+ * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ */
 export interface ReadResourceReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use
@@ -391,7 +400,9 @@ export interface GetTaskReturn {
   pollInterval?: number;
 }
 
-/** What handles `tasks/result` returns: a {@link types.GetTaskPayloadResult}. */
+/**
+ * What handles `tasks/result` returns: a {@link types.GetTaskPayloadResult}.
+ */
 export interface GetTaskPayloadReturn {
   /**
    * Free-form metadata that either party may attach; protocol-defined keys use

@@ -267,7 +267,10 @@ export interface ServerNotificationHandlers {
   ): void;
 }
 
-/** What handles `sampling/createMessage` returns: a {@link types.CreateMessageResult}. */
+/**
+ * What handles `sampling/createMessage` returns: a
+ * {@link types.CreateMessageResult}.
+ */
 export interface CreateMessageReturn {
   /** Speaker the message is attributed to. */
   role: types.Role;

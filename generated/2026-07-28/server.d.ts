@@ -109,7 +109,9 @@ export interface ClientNotificationHandlers {
   cancelled?(params: types.CancelledNotificationParams): void;
 }
 
-/** What handles `completion/complete` returns: a {@link types.CompleteResult}. */
+/**
+ * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ */
 export interface CompleteReturn {
   /**
    * Metadata about the result; servers normally identify themselves here under
@@ -195,7 +197,9 @@ export interface ListPromptsReturn {
   prompts: types.Prompt[];
 }
 
-/** What handles `resources/list` returns: a {@link types.ListResourcesResult}. */
+/**
+ * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ */
 export interface ListResourcesReturn {
   /**
    * Metadata about the result; servers normally identify themselves here under
@@ -227,7 +231,10 @@ export interface ListResourcesReturn {
   resources: types.Resource[];
 }
 
-/** What handles `resources/templates/list` returns: a {@link types.ListResourceTemplatesResult}. */
+/**
+ * What handles `resources/templates/list` returns: a
+ * {@link types.ListResourceTemplatesResult}.
+ */
 export interface ListResourceTemplatesReturn {
   /**
    * Metadata about the result; servers normally identify themselves here under
@@ -259,7 +266,9 @@ export interface ListResourceTemplatesReturn {
   resourceTemplates: types.ResourceTemplate[];
 }
 
-/** What handles `resources/read` returns: a {@link types.ReadResourceResult}. */
+/**
+ * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ */
 export interface ReadResourceReturn {
   /**
    * Metadata about the result; servers normally identify themselves here under

@@ -1,3 +1,4 @@
+import { oneLine } from "../model/schemaError.js";
 import { note } from "./terminal.js";
 
 /** Errors that speak to the person who called: told in one line, without a stack trace. */
@@ -17,7 +18,7 @@ export async function run(commandLine: () => unknown): Promise<void> {
   } catch (error) {
     const { name, message, stack } = error as Error;
     process.exitCode = FOR_PEOPLE.has(name) ? 2 : 70;
-    if (FOR_PEOPLE.has(name)) note(message);
+    if (FOR_PEOPLE.has(name)) note(oneLine(message));
     else note(`mcpgen failed: ${message} (this is a defect: run again with --debug and report it)`);
     if (process.argv.includes("--debug") && stack !== undefined) note(stack);
   }

@@ -1,4 +1,5 @@
 import type { ProtocolModel } from "../model/protocol.js";
+import { oneLine } from "../model/schemaError.js";
 import { VERSION } from "../packageRoot.js";
 
 /** A file of the output, not yet written. */
@@ -23,5 +24,5 @@ export interface Preamble {
 }
 
 export function preambleOf({ revision, source }: ProtocolModel): Preamble {
-  return { revision, source, version: VERSION };
+  return { revision, source: { ...source, file: oneLine(source.file) }, version: VERSION };
 }

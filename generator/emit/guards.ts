@@ -59,7 +59,8 @@ function checkHead(name: string, form: Form): string {
 }
 
 function importLines(imports: Imports): string[] {
-  return [...imports]
-    .sort()
-    .map(([file, names]) => layOut(namedImport("", [...names].sort(), `../runtime/${file}.js`)));
+  return [...imports].sort().map(([file, names]) => {
+    const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+    return layOut(namedImport("", list, `../runtime/${file}.js`));
+  });
 }

@@ -1,5 +1,7 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Direction, Method, Property, Type } from "../model/protocol.js";
+import { oneLine } from "../model/schemaError.js";
+import { commentLines } from "./comment.js";
 import { block, interfaceHead, layOut, signature, type Doc } from "./layout.js";
 import { comment, memberDocs, paramsDoc, QUALIFIED, typeDoc } from "./typeText.js";
 
@@ -44,7 +46,7 @@ export function handlerInterfaces(methods: readonly Method[], role: Role): Inter
     const name = handlersName(feature, role === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: `/** What a ${role} that offers \`${feature}\` implements. */\n`,
+      comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
       text: layOut([
         interfaceHead(name, []),
         block(requests.filter((method) => method.feature === feature).map(handlerDoc)),
@@ -62,7 +64,7 @@ export function notificationInterface(methods: readonly Method[], role: Role, na
   const from = role === "server" ? "client" : "server";
   return {
     name,
-    comment: `/** What to do on a notification of the ${from}. */\n`,
+    comment: sentence(`What to do on a notification of the ${from}.`),
     text: layOut([interfaceHead(name, []), block(members)]),
   };
 }
@@ -85,7 +87,7 @@ export function returnInterfaces(methods: readonly Method[], scope: Scope, role:
     const open = declaration?.kind === "interface" ? declaration.index : undefined;
     return {
       name: returnName(returned),
-      comment: `/** What handles \`${method.method}\` returns: a {@link types.${returned}}. */\n`,
+      comment: sentence(`What handles \`${method.method}\` returns: a {@link types.${returned}}.`),
       text: layOut([
         interfaceHead(returnName(returned), []),
         block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
@@ -107,9 +109,17 @@ function returnedResults(
   });
 }
 
+/** A comment of our own; what it quotes comes from the schema. */
+function sentence(text: string): string {
+  return commentLines({ text: oneLine(text) }, {}, 80)
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
 function handlersName(feature: string, prefix: string): string {
-  const words = feature.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  return `${prefix}${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Handlers`;
+  const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const name = `${prefix}${words.join("")}Handlers`;
+  return /^\p{ID_Start}/u.test(name) ? name : `Feature${name}`;
 }
 
 function handlerDoc(method: Method): Doc {

@@ -4,6 +4,8 @@ import type { Constant, Declaration, IndexSignature, Property, Type } from "./pr
 export interface Scope {
   declarations: ReadonlyMap<string, Declaration>;
   constants: ReadonlyMap<string, Constant>;
+  /** Members by name of an interface, once they have been asked for. */
+  members: Map<string, Members | undefined>;
 }
 
 /** The members that a value of an object type has, own and inherited. */
@@ -16,6 +18,7 @@ export function scopeOf(schema: { declarations: readonly Declaration[]; constant
   return {
     declarations: new Map(schema.declarations.map((declaration) => [declaration.name, declaration])),
     constants: new Map(schema.constants.map((constant) => [constant.name, constant])),
+    members: new Map(),
   };
 }
 
@@ -42,11 +45,8 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
     case "object":
       return merge([], resolved.properties, resolved.index);
     case "reference": {
-      const declaration = scope.declarations.get(resolved.name);
-      if (declaration?.kind !== "interface") return undefined;
-      const inherited = declaration.extends.map((base) => membersOf(scope, base));
-      if (!inherited.every((base) => base !== undefined)) return undefined;
-      return merge(inherited, declaration.properties, declaration.index);
+      if (!scope.members.has(resolved.name)) scope.members.set(resolved.name, interfaceMembers(scope, resolved.name));
+      return scope.members.get(resolved.name);
     }
     case "omit": {
       const members = membersOf(scope, resolved.type);
@@ -63,6 +63,14 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
     default:
       return undefined;
   }
+}
+
+function interfaceMembers(scope: Scope, name: string): Members | undefined {
+  const declaration = scope.declarations.get(name);
+  if (declaration?.kind !== "interface") return undefined;
+  const inherited = declaration.extends.map((base) => membersOf(scope, base));
+  if (!inherited.every((base) => base !== undefined)) return undefined;
+  return merge(inherited, declaration.properties, declaration.index);
 }
 
 function merge(inherited: readonly Members[], own: readonly Property[], index: IndexSignature | undefined): Members {

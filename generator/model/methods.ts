@@ -57,21 +57,21 @@ function declaredMessages({ schema, scope }: Building): Map<string, Message> {
   const messages = new Map<string, Message>();
   const roles = new Set(ROLE_UNIONS.map(({ name }) => name));
   for (const declaration of scope.declarations.values()) {
+    if (declaration.kind !== "interface" || roles.has(declaration.name)) continue;
     const method = methodOf(scope, typeOf(declaration));
+    if (method === undefined) continue;
     if (method === "__proto__")
       throw schema.errorAt(
         declaration,
         '"__proto__" cannot be a method: JavaScript objects give it another meaning (rename it)',
       );
-    if (method !== undefined && declaration.kind === "interface" && !roles.has(declaration.name)) {
-      const other = messages.get(method);
-      if (other !== undefined)
-        throw schema.errorAt(
-          declaration,
-          `${other.declaration.name} and ${declaration.name} are both ${method} (one message for a method)`,
-        );
-      messages.set(method, { declaration, method });
-    }
+    const other = messages.get(method);
+    if (other !== undefined)
+      throw schema.errorAt(
+        declaration,
+        `${other.declaration.name} and ${declaration.name} are both ${method} (one message for a method)`,
+      );
+    messages.set(method, { declaration, method });
   }
   return messages;
 }
@@ -171,11 +171,20 @@ function capabilityOf(
   );
 }
 
-/** Handlers of one side share one object, so their names must differ. */
+/** What a handler cannot be called: nothing, what a client has besides calls, and what makes an object a promise. */
+const UNFIT = new Set(["", "notify", "then"]);
+
+/** Handlers of one side share one object, so their names must differ, and be fit for a member. */
 function refuseSharedNames({ schema, scope }: Building, methods: readonly Method[]): void {
   const seen = new Map<string, Method>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;
+    if (UNFIT.has(method.name)) {
+      throw schema.errorAt(
+        scope.declarations.get(method.message)!,
+        `the handler of ${method.message} would be called "${method.name}" (rename the message)`,
+      );
+    }
     const other = seen.get(key);
     if (other !== undefined) {
       throw schema.errorAt(

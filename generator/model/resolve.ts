@@ -1,16 +1,7 @@
-import type { Scope } from "./members.js";
+import { membersOf, type Scope } from "./members.js";
+import { problemWithName } from "./names.js";
 import type { Declaration, Type } from "./protocol.js";
 import type { SourceSchema } from "./sourceSchema.js";
-
-/** Names that a TypeScript declaration cannot have: reserved words and the predefined types. */
-const RESERVED = new Set(
-  (
-    "any bigint boolean never null number object string symbol undefined unknown void " +
-    "break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
-    "import in instanceof new return super switch this throw true try typeof var while with " +
-    "implements interface let package private protected public static yield await"
-  ).split(" "),
-);
 
 /**
  * Refuses a schema in which a name cannot be declared, is declared twice, is missing, or stands for nothing but itself.
@@ -41,47 +32,78 @@ export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
       }
     }
   }
-  const free = new Set<string>();
-  for (const declaration of schema.declarations) refuseCycle(schema, scope, { declaration, path: [], free });
+  const depths = new Map<string, number>();
+  for (const declaration of schema.declarations) depthOf(schema, scope, { declaration, path: [], depths });
+  for (const declaration of schema.declarations) refuseShapeless(schema, scope, declaration);
 }
 
 function refuseBadNames(schema: SourceSchema): void {
   const seen = new Set<string>();
   for (const named of [...schema.constants, ...schema.declarations]) {
-    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(named.name)) {
-      throw schema.errorAt(named, `"${named.name}" is no TypeScript name (use letters, digits, $ and _)`);
-    }
-    if (RESERVED.has(named.name))
-      throw schema.errorAt(named, `"${named.name}" is a reserved word of TypeScript (rename the declaration)`);
+    const problem = problemWithName(named.name);
+    if (problem !== undefined) throw schema.errorAt(named, problem);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);
   }
 }
 
+/** No chain of the protocol's declarations is longer than five. */
+const DEEPEST = 100;
+
 interface Walk {
   declaration: Declaration;
   /** Names on the way here. */
   path: readonly string[];
-  /** Names known to lead to no cycle. */
-  free: Set<string>;
+  /** For each declaration known to be free of cycles, how many levels it is made of. */
+  depths: Map<string, number>;
 }
 
-/** A cycle through heritage, unions and intersections has no members to stop at; one through a member or array is fine. */
-function refuseCycle(schema: SourceSchema, scope: Scope, { declaration, path, free }: Walk): void {
-  if (free.has(declaration.name)) return;
-  if (path.includes(declaration.name)) {
-    const cycle = [...path.slice(path.indexOf(declaration.name)), declaration.name].join(" → ");
-    throw schema.errorAt(
-      declaration,
-      `${declaration.name} is declared by itself: ${cycle} (break the circle with a member)`,
-    );
+/**
+ * How many declarations stand on top of each other, through heritage, unions and intersections.
+ *
+ * A cycle through these has no members to stop at; one through a member or an array is fine.
+ */
+function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths }: Walk): number {
+  const { name } = declaration;
+  const known = depths.get(name);
+  if (known !== undefined) return known;
+  if (path.includes(name)) {
+    const cycle = [...path.slice(path.indexOf(name)), name].join(" → ");
+    throw schema.errorAt(declaration, `${name} is declared by itself: ${cycle} (break the circle with a member)`);
   }
-  const bases = declaration.kind === "interface" ? declaration.extends : [declaration.type];
-  for (const name of bases.flatMap(immediateNames)) {
-    const next = scope.declarations.get(name);
-    if (next !== undefined) refuseCycle(schema, scope, { declaration: next, path: [...path, declaration.name], free });
+  const below = (declaration.kind === "interface" ? declaration.extends : [declaration.type]).flatMap(immediateNames);
+  let depth = 1;
+  for (const next of below) {
+    const target = scope.declarations.get(next)!;
+    if (path.length < DEEPEST)
+      depth = Math.max(depth, 1 + depthOf(schema, scope, { declaration: target, path: [...path, name], depths }));
+    else depth = DEEPEST + 1;
   }
-  free.add(declaration.name);
+  if (depth > DEEPEST)
+    throw schema.errorAt(declaration, `${name} stands on more than ${DEEPEST} declarations (flatten the chain)`);
+  depths.set(name, depth);
+  return depth;
+}
+
+/** What is extended, intersected or taken from must be an object type: only those have members that can be put together. */
+function refuseShapeless(schema: SourceSchema, scope: Scope, declaration: Declaration): void {
+  if (declaration.kind === "interface") {
+    for (const base of declaration.extends) {
+      const name = base.kind === "omit" ? base.type.name : base.name;
+      if (membersOf(scope, base) === undefined) {
+        throw schema.errorAt(
+          base,
+          `${declaration.name} extends ${name}, which is no object type (extend an interface)`,
+        );
+      }
+    }
+  }
+  for (const type of typesWithin(declaration)) {
+    if ((type.kind === "intersection" || type.kind === "omit") && membersOf(scope, type) === undefined) {
+      const what = type.kind === "omit" ? "Omit<>" : "an intersection";
+      throw schema.errorAt(type, `${what} is read of object types only (write the type out)`);
+    }
+  }
 }
 
 function immediateNames(type: Type): string[] {

@@ -14,9 +14,14 @@ export class SchemaError extends Error {
   readonly problem: string;
 
   constructor(file: string, position: Position, problem: string) {
-    super(`${file}:${position.line}:${position.column}: ${problem}`);
+    super(oneLine(`${file}:${position.line}:${position.column}: ${problem}`));
     this.file = file;
     this.position = position;
-    this.problem = problem;
+    this.problem = oneLine(problem);
   }
+}
+
+/** Names and values of a schema may hold line breaks; a message may not. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

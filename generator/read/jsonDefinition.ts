@@ -53,6 +53,14 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
   };
 }
 
+/** Stands before the names of members that every object inherits: json-schema-to-typescript trips over them. */
+const INHERITED = "mcpgen inherited ";
+
+/** Gives the members in compiled text their own names back. */
+export function withMemberNames(text: string): string {
+  return text.replaceAll(`"${INHERITED}`, '"');
+}
+
 /** Percent-decoded, where that is possible. */
 function decoded(text: string): string {
   try {
@@ -106,13 +114,14 @@ class Converter {
     if (schema["const"] !== undefined) return { const: this.#scalar(schema["const"], [...at, "const"]) } as JSONSchema;
     if (schema["enum"] !== undefined)
       return {
-        enum: this.#list(schema, "enum", at).map((value, i) => this.#scalar(value, [...at, "enum", i])),
+        enum: this.#choices(schema, "enum", at).map((value, i) => this.#scalar(value, [...at, "enum", i])),
       } as JSONSchema;
     const type =
       schema["type"] ??
       (isObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
     if (type === undefined) return { tsType: "unknown" };
-    if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), schema, at)) };
+    if (Array.isArray(type))
+      return { anyOf: this.#choices(schema, "type", at).map((one) => this.#ofType(String(one), schema, at)) };
     return this.#ofType(String(type), schema, at);
   }
 
@@ -140,7 +149,9 @@ class Converter {
   }
 
   #object(schema: JsonObject, at: Pointer): JSONSchema {
-    const properties = Object.entries(isObject(schema["properties"]) ? schema["properties"] : {});
+    const given = schema["properties"] ?? {};
+    if (!isObject(given)) throw this.#fail([...at, "properties"], "properties are an object (write { })");
+    const properties = Object.entries(given);
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
       if (!properties.some(([declared]) => declared === name)) {
@@ -179,7 +190,7 @@ class Converter {
   }
 
   #memberName(name: string, at: Pointer): string {
-    if (name !== "__proto__") return name;
+    if (name !== "__proto__") return name in Object.prototype ? INHERITED + name : name;
     throw this.#fail(
       [...at, "properties", name],
       'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
@@ -196,11 +207,9 @@ class Converter {
         `${beside} beside ${keyword} is not read (move it into a member of ${keyword})`,
       );
     if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "read as anyOf");
-    const members = this.#list(schema, keyword, at).map((member, i) =>
+    const members = this.#choices(schema, keyword, at).map((member, i) =>
       this.convert(member, [...at, keyword, i], "inner"),
     );
-    if (members.length === 0)
-      throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
     return keyword === "allOf" ? { allOf: members } : { anyOf: members };
   }
 
@@ -222,6 +231,13 @@ class Converter {
   #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `${keyword} is a list (write [ ])`);
+    return list;
+  }
+
+  #choices(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
+    const list = this.#list(schema, keyword, at);
+    if (list.length === 0)
+      throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
     return list;
   }
 

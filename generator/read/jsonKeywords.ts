@@ -68,6 +68,9 @@ export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conve
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined) lose([...at, keyword], "a constraint is kept on a named type or a member only");
   }
+  if (schema["type"] === "integer" || (Array.isArray(schema["type"]) && schema["type"].includes("integer"))) {
+    lose([...at, "type"], "an integer inside a list, map or union is read as a number");
+  }
 }
 
 /** @throws SchemaError at a keyword that would be lost without a word. */

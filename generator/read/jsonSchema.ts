@@ -1,13 +1,14 @@
 import { findNodeAtLocation, parse, parseTree, printParseErrorCode, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
+import { problemWithName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
-import { convertDefinition } from "./jsonDefinition.js";
+import { convertDefinition, withMemberNames } from "./jsonDefinition.js";
 import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
-import { readTypeScript } from "./typescript.js";
+import { readTypeScript, type Declared } from "./typescript.js";
 
 /** The two dialects in which schemas are published, by the key that holds the definitions. */
 const DIALECTS: ReadonlyMap<string, RegExp> = new Map([
@@ -33,7 +34,8 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   const declared: string[] = [];
   for (const [name, definition] of Object.entries(definitions)) {
     const pointer = [key, name];
-    refuseBadName(name, (problem) => errorAt(schema, pointer, problem));
+    const problem = problemWithName(name);
+    if (problem !== undefined) throw errorAt(schema, pointer, problem);
     const converted = convertDefinition(definition, pointer, {
       key,
       definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
@@ -50,8 +52,10 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   if (!declared.some((text) => /^export const /m.test(text)))
     losses.push("/: constants, inheritance and deprecations are in schema.ts only");
 
-  const { constants, declarations, source } = readTypeScript({ ...schema, text: declared.join("\n") });
   const owners = ownersByLine(declared, Object.keys(definitions));
+  const { constants, declarations, source } = readDeclared(declared, (line, problem) =>
+    errorAt(schema, [key, owners[line - 1]!], problem),
+  );
   return {
     constants,
     declarations,
@@ -63,6 +67,18 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
       return errorAt(schema, owner === undefined ? [] : [key, owner], problem);
     },
   };
+}
+
+/** Reads what was written from the definitions; an error in it is told where its definition stands. */
+function readDeclared(
+  declared: readonly string[],
+  errorAtLine: (line: number, problem: string) => SchemaError,
+): Declared {
+  try {
+    return readTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
+  } catch (error) {
+    throw error instanceof SchemaError ? errorAtLine(error.position.line, error.problem) : error;
+  }
 }
 
 function parseJson(schema: SchemaText): JsonObject {
@@ -131,12 +147,6 @@ function definitionsKey(schema: SchemaText, document: JsonObject): string {
   return key;
 }
 
-function refuseBadName(name: string, fail: (problem: string) => SchemaError): void {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name === "__proto__") {
-    throw fail(`${JSON.stringify(name)} is no TypeScript name (use letters, digits, $ and _)`);
-  }
-}
-
 /** Compiles under a name of our own, because json-schema-to-typescript changes names, and puts the right one in its place. */
 async function compileDefinition(definition: JSONSchema, head: string): Promise<string> {
   const text = await compile(definition, "Declaration", {
@@ -146,7 +156,8 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
-  return text
+  return withMemberNames(text)
+    .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
 }

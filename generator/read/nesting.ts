@@ -37,10 +37,10 @@ export function refuseDeepNesting(file: string, text: string): void {
       case "}":
       case "]":
       case ")":
-        depth--;
+        depth = Math.max(0, depth - 1);
         break;
       case ">":
-        if (text[i - 1] !== "=") depth--;
+        if (text[i - 1] !== "=") depth = Math.max(0, depth - 1);
         break;
     }
   }

@@ -1,5 +1,6 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import type { Constant, Declaration, Heritage } from "../model/protocol.js";
+import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
@@ -21,9 +22,16 @@ export interface Declared {
  */
 export function readTypeScript({ file, text }: SchemaText): Declared {
   refuseDeepNesting(file, text);
-  const reader = new DeclarationReader(new SourceText(file, text));
-  reader.source.statements.forEach((statement) => reader.readStatement(statement));
-  return reader;
+  try {
+    const reader = new DeclarationReader(new SourceText(file, text));
+    reader.source.statements.forEach((statement) => reader.readStatement(statement));
+    return reader;
+  } catch (error) {
+    // Operators nest without brackets: `keyof keyof …`, `- - …`, `() => () => …`.
+    if (error instanceof RangeError)
+      throw new SchemaError(file, { line: 1, column: 1 }, "the file nests too deep to be read (write it out flat)");
+    throw error;
+  }
 }
 
 class DeclarationReader implements Declared {
@@ -104,7 +112,7 @@ class DeclarationReader implements Declared {
         "an interface extends interfaces, or Omit<> of one (declare an alias and extend that)",
       );
     }
-    return type;
+    return this.source.mark(node, type);
   }
 
   #refuseTypeParameters(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration): void {

@@ -1,10 +1,17 @@
 import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
 import type { Constraints, Property, Type } from "../../model/protocol.js";
 import { block, hard, layOut, nest, quote, returnCondition, type Condition, type Doc } from "../layout.js";
+import { isFunctionName } from "../../model/names.js";
 import { findDiscriminator, fixedValues, type Discriminator } from "./discriminator.js";
 
-/** Helpers of the runtime that a module imports, by file. */
-export type Imports = Map<string, Set<string>>;
+/** Helpers of the runtime that a module imports, by file: their names, and what they are called in the module. */
+export type Imports = Map<string, Map<string, string>>;
+
+/** All that a module may import, so that nothing else takes the names. */
+const RUNTIME_CHECKS =
+  "hasLength isArrayOf isBoolean isByte isInteger isMapOf isNumber isObject isString isUri isUriTemplate isWithin own".split(
+    " ",
+  );
 
 /** A function for an unnamed type within a declaration. */
 export interface PrivateCheck {
@@ -32,10 +39,12 @@ export class GuardWriter {
   readonly privateChecks: PrivateCheck[] = [];
   readonly #scope: Scope;
   readonly #names: Set<string>;
+  readonly #guardNames: ReadonlySet<string>;
 
   constructor(scope: Scope) {
     this.#scope = scope;
-    this.#names = new Set([...scope.declarations.keys()].map((name) => `is${name}`));
+    this.#guardNames = new Set([...scope.declarations.keys()].map((name) => `is${name}`));
+    this.#names = new Set([...this.#guardNames, ...RUNTIME_CHECKS]);
   }
 
   /**
@@ -227,11 +236,11 @@ export class GuardWriter {
   }
 
   #private(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
-    const words = path.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter((word) => word !== "");
+    const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words
       .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
       .join("");
-    while (this.#names.has(name)) name += "_";
+    while (this.#names.has(name) || !isFunctionName(name)) name = `${name}_`;
     this.#names.add(name);
     const check: PrivateCheck = { name, body: "" };
     this.privateChecks.push(check);
@@ -240,9 +249,13 @@ export class GuardWriter {
   }
 
   #runtime(file: string, name: string): string {
-    const names = this.imports.get(file) ?? new Set();
-    this.imports.set(file, names.add(name));
-    return name;
+    const names = this.imports.get(file) ?? new Map<string, string>();
+    this.imports.set(file, names);
+    let local = name;
+    // A type named `String` has a guard of the name that the runtime's check has.
+    while (this.#guardNames.has(local)) local = `${local}_`;
+    names.set(name, local);
+    return local;
   }
 }
 

@@ -1,0 +1,25 @@
+/** Names that a TypeScript declaration cannot have, or that would hide what the generated code uses. */
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    "any bigint boolean never null number object string symbol undefined unknown void " +
+    "break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
+    "import in instanceof new return super switch this throw true try typeof var while with " +
+    "implements interface let package private protected public static yield await Omit Record Array"
+  ).split(" "),
+);
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** Says why a name cannot be that of a declaration or constant, and what to do; undefined where it can. */
+export function problemWithName(name: string): string | undefined {
+  const quoted = JSON.stringify(name);
+  if (!IDENTIFIER.test(name) || name === "__proto__")
+    return `${quoted} is no TypeScript name (use letters, digits, $ and _)`;
+  if (RESERVED.has(name)) return `${quoted} is a reserved word of TypeScript (rename the declaration)`;
+  return undefined;
+}
+
+/** Whether a function can have this name. */
+export function isFunctionName(name: string): boolean {
+  return problemWithName(name) === undefined && name !== "arguments" && name !== "eval";
+}
