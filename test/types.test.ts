@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -9,6 +9,7 @@ import { REVISIONS, ROOT } from "./shared.js";
 
 type Form = "sources" | "built";
 
+const GOLDEN = join(ROOT, "test", "golden");
 const SDK_TYPES = join(ROOT, "node_modules", "@modelcontextprotocol", "sdk", "dist", "esm", "spec.types.d.ts");
 
 /** Compiles files beside a copy of `generated/` that holds the sources alone, or what is built from them alone. */
@@ -80,6 +81,17 @@ for (const compiler of COMPILERS) {
     assert.equal(await compileBeside(compiler, "sources", files), expected.sort());
   });
 }
+
+test("the golden packages compile under the strictest flags", async () => {
+  const files = new Map<string, string>();
+  for (const name of readdirSync(GOLDEN)) {
+    const expected = join(GOLDEN, name, "expected");
+    for (const file of readdirSync(expected).filter((path) => /\.[jt]s$/.test(path)))
+      files.set(`mcp/${name}/${file}`, readFileSync(join(expected, file), "utf8"));
+  }
+  assert.ok(files.size > 30, `${files.size} files`);
+  assert.equal(await compileBeside("typescript", "sources", files), []);
+});
 
 test("2025-11-25: our types and those of the official SDK are assignable to each other, but for a table of reasons", async () => {
   const sdk = readFileSync(SDK_TYPES, "utf8");

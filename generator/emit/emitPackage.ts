@@ -34,8 +34,8 @@ export function emitPackage(model: ProtocolModel, { parts, target }: EmitOptions
   if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
-  files.push({ path: "package.json", text: packageJson(model.revision, target) });
-  files.push({ path: "README.md", text: emitReadme(model) });
+  files.push({ path: "package.json", text: packageJson(model.revision, files) });
+  files.push({ path: "README.md", text: emitReadme(model, files) });
   return files.map(({ path, text }) => ({ path: `${model.revision}/${path}`, text }));
 }
 
@@ -46,9 +46,14 @@ function moduleFiles(name: string, { ts, js, dts }: EmittedModule, target: Targe
   return files;
 }
 
-function packageJson(revision: string, target: Target): string {
+/** Exports what is there: `.js` with its `.d.ts`, or the source where that is all. */
+function packageJson(revision: string, files: readonly GeneratedFile[]): string {
+  const held = new Set(files.map(({ path }) => path));
+  const javascript = held.has("index.js");
   const conditions = (name: string): object =>
-    target === "ts" ? { default: `./${name}.ts` } : { types: `./${name}.d.ts`, default: `./${name}.js` };
+    javascript ? { types: `./${name}.d.ts`, default: `./${name}.js` } : { default: `./${name}.ts` };
+  const modules = javascript || held.has("index.ts");
+  const data = ["schema.json", "model.json"].filter((name) => held.has(name));
   return `${JSON.stringify(
     {
       name: `mcp-${revision}`,
@@ -58,10 +63,9 @@ function packageJson(revision: string, target: Target): string {
       type: "module",
       sideEffects: false,
       exports: {
-        ".": conditions("index"),
-        "./schema.json": "./schema.json",
-        "./model.json": "./model.json",
-        "./*": conditions("*"),
+        ...(modules && { ".": conditions("index") }),
+        ...Object.fromEntries(data.map((name) => [`./${name}`, `./${name}`])),
+        ...(modules && { "./*": conditions("*") }),
       },
     },
     null,

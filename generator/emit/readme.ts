@@ -1,5 +1,5 @@
 import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
-import { preambleOf } from "./generatedFile.js";
+import { preambleOf, type GeneratedFile } from "./generatedFile.js";
 import { layOut } from "./layout.js";
 import { render } from "./templates.js";
 import { typeDoc, UNQUALIFIED } from "./typeText.js";
@@ -12,22 +12,29 @@ const SENDERS: { readonly [D in Direction]: string } = {
 };
 
 const FILES: readonly (readonly [string, string])[] = [
-  ["`types`", "every declaration and constant of the revision, under its own name"],
-  ["`methods`", "which params and result belong to which method; `METHODS` as a table"],
-  ["`guards`", "`isX(value)` for each type: looks, never changes or throws"],
-  ["`server`", "the handlers of a server, one interface a feature"],
-  ["`client`", "typed calls to a server; the handlers of a client"],
-  ["`index`", "all of these"],
-  ["`schema.json`", "the same declarations as JSON Schema 2020-12"],
-  ["`model.json`", "everything above as data, for other tools"],
+  ["types", "every declaration and constant of the revision, under its own name"],
+  ["methods", "which params and result belong to which method; `METHODS` as a table"],
+  ["guards", "`isX(value)` for each type: looks, never changes or throws"],
+  ["server", "the handlers of a server, one interface a feature"],
+  ["client", "typed calls to a server; the handlers of a client"],
+  ["index", "all of these"],
+  ["schema.json", "the same declarations as JSON Schema 2020-12"],
+  ["model.json", "everything above as data, for other tools"],
 ];
 
 /** `README.md`: where the package comes from, what is in it, and the table of methods. */
-export function emitReadme(model: ProtocolModel): string {
+export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile[]): string {
+  const held = new Set(written.map(({ path }) => path));
+  const isHeld = (name: string): boolean => ["", ".ts", ".js"].some((ending) => held.has(name + ending));
+  const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
   const ofKind = (kind: Method["kind"]): Method[] => model.methods.filter((method) => method.kind === kind);
   return render("README.md", {
     ...preambleOf(model),
-    files: table(["file", "holds"], FILES),
+    files: table(
+      ["file", "holds"],
+      FILES.filter(([name]) => isHeld(name)).map(([name, holds]) => [code(name), holds]),
+    ),
+    forms: forms.join(" and as "),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
     notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
   });

@@ -9,7 +9,7 @@ const URI =
 
 /** A host in brackets: scheme, slashes and user info before it, port and path behind it. */
 const BRACKETED_HOST =
-  /^([a-z][a-z\d+\-.]*:\/?\/(?:(?:[\w\-.~!$&'()*+,;=:]|%[\da-f]{2})*@)?)\[([^\]]*)\](?=[:/?#]|$)(?::\d*(?=[/?#]|$))?/i;
+  /^([a-z][a-z\d+\-.]*:\/?\/(?:(?:[\w\-.~!$&'()*+,;=:]|%[\da-f]{2})*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 
 const FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
@@ -28,30 +28,18 @@ function isUriWithAddress(value: string): boolean {
   );
 }
 
+/** The two last groups of an IPv6 address as an IPv4 address. */
+const ADDRESS4 = /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
+
+const GROUPS = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
+
+const GROUPS_LEFT_OUT =
+  /^(?!:*(?:[^:]+:+){7}[^:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?$/i;
+
 /** An IPv6 address as RFC 3986 writes it. */
 function isAddress6(text: string): boolean {
-  const halves = text.split("::");
-  if (halves.length > 2) return false;
-  let groups = 0;
-  for (const [i, half] of halves.entries()) {
-    if (half === "") continue;
-    const parts = half.split(":");
-    for (const [j, part] of parts.entries()) {
-      const last = i === halves.length - 1 && j === parts.length - 1;
-      if (/^[\da-f]{1,4}$/i.test(part)) groups += 1;
-      else if (last && isAddress4(part)) groups += 2;
-      else return false;
-    }
-  }
-  return halves.length === 2 ? groups <= 7 : groups === 8;
-}
-
-function isAddress4(text: string): boolean {
-  const parts = text.split(".");
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
-  );
+  const groups = text.replace(ADDRESS4, "$10:0");
+  return GROUPS.test(groups) || GROUPS_LEFT_OUT.test(groups);
 }
 
 const URI_TEMPLATE =
@@ -62,11 +50,11 @@ export function isUriTemplate(value: unknown): value is string {
   return typeof value === "string" && URI_TEMPLATE.test(value);
 }
 
-const NOT_BASE64 = /[^A-Za-z\d+/]/;
+const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
 
 /** `format: byte`, padded base64. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
 export function isByte(value: unknown): value is string {
-  if (typeof value !== "string" || value.length % 4 !== 0) return false;
-  const padding = value.endsWith("==") ? 2 : value.endsWith("=") ? 1 : 0;
-  return !NOT_BASE64.test(padding === 0 ? value : value.slice(0, -padding));
+  return (
+    typeof value === "string" && value.length % 4 === 0 && BASE64.test(value)
+  );
 }

@@ -178,7 +178,7 @@ class SchemaWriter {
       case 2:
         return this.#joined(
           "&",
-          r.list(r.between(1, 4), () => (r.chance(0.5) ? inner() : this.#object(depth - 1, r.between(0, 2)))),
+          r.list(r.between(1, 4), () => this.#objectType(depth - 1)),
         );
       case 3:
         return `(${inner()})[]${r.chance(0.2) ? "[]" : ""}`;
@@ -191,6 +191,12 @@ class SchemaWriter {
       default:
         return this.#object(depth - 1, r.between(0, 3));
     }
+  }
+
+  #objectType(depth: number): string {
+    const r = this.#random;
+    if (this.#interfaces.length === 0 || r.chance(0.4)) return this.#object(depth, r.between(0, 2));
+    return r.chance(0.6) ? r.one(this.#interfaces) : this.#omit(r.one(this.#interfaces));
   }
 
   #joined(operator: string, members: readonly string[]): string {

@@ -1,0 +1,70 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
+// Do not edit: run `mcpgen generate` instead.
+import { isInteger, isObject, isString } from "../runtime/checks.js";
+import type * as types from "./types.js";
+
+/**
+ * Whether a value is a {@link types.Former}.
+ *
+ * @deprecated
+ */
+export function isFormer(value: unknown): value is types.Former {
+  return isString(value);
+}
+
+/** Whether a value is a {@link types.Mixed}. */
+export function isMixed(value: unknown): value is types.Mixed {
+  return (
+    isObject(value) &&
+    (value["former"] === undefined || isFormer(value["former"])) &&
+    isInteger(value["current"])
+  );
+}
+
+/**
+ * Whether a value is a {@link types.SetLevelRequest}.
+ *
+ * @deprecated nobody listens.
+ */
+export function isSetLevelRequest(
+  value: unknown,
+): value is types.SetLevelRequest {
+  return (
+    isObject(value) &&
+    value["method"] === "logging/setLevel" &&
+    isMixed(value["params"])
+  );
+}
+
+/**
+ * Whether a value is a {@link types.EmptyResult}.
+ *
+ * @deprecated goes with the request.
+ */
+export function isEmptyResult(value: unknown): value is types.EmptyResult {
+  return isObject(value);
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(
+  value: unknown,
+): value is types.ServerCapabilities {
+  return (
+    isObject(value) &&
+    (value["logging"] === undefined || isObject(value["logging"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(
+  value: unknown,
+): value is types.ClientCapabilities {
+  return isObject(value);
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value: unknown): value is types.ClientRequest {
+  return isSetLevelRequest(value);
+}

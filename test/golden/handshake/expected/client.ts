@@ -1,0 +1,81 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+import type { Caller, CallOptions } from "../runtime/caller.js";
+import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type * as types from "./types.js";
+
+/** Typed calls to a server. */
+export interface Client {
+  /** Is anybody there? Either side may ask. */
+  ping(
+    params?: types.PingRequest["params"],
+    options?: CallOptions,
+  ): Promise<types.EmptyResult>;
+  /** The first message of a session. */
+  initialize(
+    params: types.InitializeRequest["params"],
+    options?: CallOptions,
+  ): Promise<types.InitializeResult>;
+  /** Runs a tool. */
+  callTool(
+    params: types.CallToolParams,
+    options?: CallOptions,
+  ): Promise<types.CallToolResult>;
+  /** Asks to be told of changes. */
+  subscribe(
+    params: types.SubscribeRequest["params"],
+    options?: CallOptions,
+  ): Promise<types.EmptyResult>;
+  /** Sends notifications, which have no answer. */
+  readonly notify: ClientNotifier;
+}
+
+/** Typed notifications to a server. */
+export interface ClientNotifier {
+  cancelled(params?: types.CancelledParams): Promise<void>;
+}
+
+/** Puts typed calls in front of anything that can carry messages to a server. */
+export function createClient(caller: Caller): Client {
+  return {
+    ping: (params, options) => caller.request("ping", params, options),
+    initialize: (params, options) =>
+      caller.request("initialize", params, options),
+    callTool: (params, options) =>
+      caller.request("tools/call", params, options),
+    subscribe: (params, options) =>
+      caller.request("resources/subscribe", params, options),
+    notify: {
+      cancelled: (params) => caller.notify("notifications/cancelled", params),
+    },
+  };
+}
+
+/** What a client that offers `sampling` implements. */
+export interface SamplingHandlers {
+  /** The server asks for words. */
+  createMessage(
+    params: types.CreateMessageRequest["params"],
+    context: HandlerContext,
+  ): Awaitable<CreateMessageReturn>;
+}
+
+/** What to do on a notification of the server. */
+export interface ServerNotificationHandlers {
+  cancelled?(params: types.CancelledParams | undefined): void;
+  /** The list of tools is another one now. */
+  toolListChanged?(): void;
+}
+
+/**
+ * What handles `sampling/createMessage` returns: a
+ * {@link types.CreateMessageResult}.
+ */
+export interface CreateMessageReturn {
+  _meta?: {
+    [key: string]: unknown;
+  };
+  text: string;
+}

@@ -1,0 +1,134 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+import type { MethodFacts } from "../runtime/method.js";
+import type * as types from "./types.js";
+
+/** Each request: the whole message, its params and what answers it. */
+export interface Requests {
+  /** Is anybody there? Either side may ask. */
+  ping: {
+    message: types.PingRequest;
+    params?: NonNullable<types.PingRequest["params"]>;
+    result: types.EmptyResult;
+  };
+  /** The first message of a session. */
+  initialize: {
+    message: types.InitializeRequest;
+    params: types.InitializeRequest["params"];
+    result: types.InitializeResult;
+  };
+  /** Runs a tool. */
+  "tools/call": {
+    message: types.CallToolRequest;
+    params: types.CallToolParams;
+    result: types.CallToolResult;
+  };
+  /** Asks to be told of changes. */
+  "resources/subscribe": {
+    message: types.SubscribeRequest;
+    params: types.SubscribeRequest["params"];
+    result: types.EmptyResult;
+  };
+  /** The server asks for words. */
+  "sampling/createMessage": {
+    message: types.CreateMessageRequest;
+    params: types.CreateMessageRequest["params"];
+    result: types.CreateMessageResult;
+  };
+}
+
+/** Each notification: the whole message and its params. */
+export interface Notifications {
+  "notifications/cancelled": {
+    message: types.CancelledNotification;
+    params?: types.CancelledParams;
+  };
+  /** The list of tools is another one now. */
+  "notifications/tools/list_changed": {
+    message: types.ToolListChangedNotification;
+  };
+}
+
+export type RequestMethod = keyof Requests;
+export type NotificationMethod = keyof Notifications;
+
+/** Requests that a client may send. */
+export type ClientRequestMethod =
+  "ping" | "initialize" | "tools/call" | "resources/subscribe";
+
+/** Requests that a server may send. */
+export type ServerRequestMethod = "ping" | "sampling/createMessage";
+
+/** Questions to the client that travel inside a result. */
+export type EmbeddedRequestMethod = never;
+
+/** Notifications that a client may send. */
+export type ClientNotificationMethod = "notifications/cancelled";
+
+/** Notifications that a server may send. */
+export type ServerNotificationMethod =
+  "notifications/cancelled" | "notifications/tools/list_changed";
+
+/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+export const METHODS: {
+  readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
+} = {
+  ping: {
+    kind: "request",
+    direction: "both",
+    handler: "ping",
+    capability: null,
+    declaredBy: null,
+    deprecated: false,
+  },
+  initialize: {
+    kind: "request",
+    direction: "clientToServer",
+    handler: "initialize",
+    capability: null,
+    declaredBy: null,
+    deprecated: false,
+  },
+  "tools/call": {
+    kind: "request",
+    direction: "clientToServer",
+    handler: "callTool",
+    capability: "tools",
+    declaredBy: "server",
+    deprecated: false,
+  },
+  "resources/subscribe": {
+    kind: "request",
+    direction: "clientToServer",
+    handler: "subscribe",
+    capability: "resources.subscribe",
+    declaredBy: "server",
+    deprecated: false,
+  },
+  "sampling/createMessage": {
+    kind: "request",
+    direction: "serverToClient",
+    handler: "createMessage",
+    capability: "sampling",
+    declaredBy: "client",
+    deprecated: false,
+  },
+  "notifications/cancelled": {
+    kind: "notification",
+    direction: "both",
+    handler: "cancelled",
+    capability: null,
+    declaredBy: null,
+    deprecated: false,
+  },
+  "notifications/tools/list_changed": {
+    kind: "notification",
+    direction: "serverToClient",
+    handler: "toolListChanged",
+    capability: "tools.listChanged",
+    declaredBy: "server",
+    deprecated: false,
+  },
+};

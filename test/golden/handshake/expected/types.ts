@@ -1,0 +1,105 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+
+/** The first message of a session. */
+export interface InitializeRequest {
+  method: "initialize";
+  params: {
+    protocolVersion: string;
+  };
+}
+
+/** What the server answers first. */
+export interface InitializeResult extends Result {
+  capabilities: ServerCapabilities;
+}
+
+/** Is anybody there? Either side may ask. */
+export interface PingRequest {
+  method: "ping";
+  params?: {
+    _meta?: object;
+  };
+}
+
+/** Runs a tool. */
+export interface CallToolRequest {
+  method: "tools/call";
+  params: CallToolParams;
+}
+
+export interface CallToolParams {
+  name: string;
+}
+
+export interface CallToolResult extends Result {
+  content: string[];
+}
+
+/** Asks to be told of changes. */
+export interface SubscribeRequest {
+  method: "resources/subscribe";
+  params: {
+    uri: string;
+  };
+}
+
+/** The server asks for words. */
+export interface CreateMessageRequest {
+  method: "sampling/createMessage";
+  params: {
+    prompt: string;
+  };
+}
+
+export interface CreateMessageResult extends Result {
+  text: string;
+}
+
+export interface CancelledNotification {
+  method: "notifications/cancelled";
+  params?: CancelledParams;
+}
+
+export interface CancelledParams {
+  reason?: string;
+}
+
+/** The list of tools is another one now. */
+export interface ToolListChangedNotification {
+  method: "notifications/tools/list_changed";
+}
+
+export interface Result {
+  _meta?: {
+    [key: string]: unknown;
+  };
+  [key: string]: unknown;
+}
+
+export type EmptyResult = Result;
+
+export interface ServerCapabilities {
+  tools?: {
+    listChanged?: boolean;
+  };
+  resources?: {
+    subscribe?: boolean;
+  };
+}
+
+export interface ClientCapabilities {
+  sampling?: object;
+}
+
+export type ClientRequest =
+  PingRequest | InitializeRequest | CallToolRequest | SubscribeRequest;
+
+export type ServerRequest = PingRequest | CreateMessageRequest;
+
+export type ClientNotification = CancelledNotification;
+
+export type ServerNotification =
+  CancelledNotification | ToolListChangedNotification;

@@ -1,0 +1,37 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.json
+// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Do not edit: run `mcpgen generate` instead.
+
+/** Every answer. */
+export interface Result {
+  resultType: string;
+  [key: string]: unknown;
+}
+
+export interface GetResult {
+  resultType: string;
+  /**
+   * @minimum 0
+   * @TJS-type integer
+   */
+  ttl: number | null;
+  items: (string | number)[];
+  /**
+   * Not used any more.
+   *
+   * @deprecated
+   */
+  old?: boolean;
+}
+
+/** Fetches things. */
+export interface GetRequest {
+  method: "things/get";
+  params: {
+    /** @TJS-type integer */
+    id: string | number;
+  };
+}
+
+export type ClientRequest = GetRequest;
