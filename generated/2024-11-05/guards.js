@@ -4,20 +4,21 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 
 /** Whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResponse(value) ||
     isJSONRPCError(value)
@@ -26,19 +27,19 @@ export function isJSONRPCMessage(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
 }
@@ -46,31 +47,28 @@ export function isRequest(value) {
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || result_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || requestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -79,10 +77,9 @@ export function isJSONRPCRequest(value) {
 /** Whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || notificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -90,7 +87,7 @@ export function isJSONRPCNotification(value) {
 /** Whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -100,7 +97,7 @@ export function isJSONRPCResponse(value) {
 /** Whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -109,13 +106,13 @@ export function isJSONRPCError(value) {
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isResult(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -124,7 +121,7 @@ export function isCancelledNotification(value) {
 /** Whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -133,22 +130,21 @@ export function isInitializeRequest(value) {
 /** Whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
 /** Whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined ||
-      initializedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -159,7 +155,7 @@ export function isClientCapabilities(value) {
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined || isObject(value["sampling"]))
+    optionalObject(value["sampling"])
   );
 }
 
@@ -168,36 +164,38 @@ export function isServerCapabilities(value) {
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isObject(value["logging"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    optionalObject(value["logging"]) &&
     (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
+      clientCapabilitiesRoots(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"]))
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
 /** Whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isObject(value) && isString(value["name"]) && isString(value["version"])
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["version"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || pingRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -206,8 +204,8 @@ export function isProgressNotification(value) {
 /** Whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
@@ -216,28 +214,26 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"])
   );
 }
 
 /** Whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined ||
-      listResourcesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourcesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -245,20 +241,18 @@ export function isListResourcesResult(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined ||
-      listResourceTemplatesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourceTemplatesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -266,7 +260,7 @@ export function isListResourceTemplatesResult(value) {
 /** Whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -275,8 +269,8 @@ export function isReadResourceRequest(value) {
 /** Whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -284,50 +278,49 @@ export function isReadResourceResult(value) {
 /** Whether a value is a {@link types.ResourceListChangedNotification}. */
 export function isResourceListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined ||
-      resourceListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/subscribe" &&
-    subscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
-    unsubscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    resourceUpdatedNotificationParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"])) &&
     isUri(value["uri"]) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalString(value["mimeType"]) &&
     (value["size"] === undefined || isInteger(value["size"]))
   );
 }
@@ -335,41 +328,39 @@ export function isResource(value) {
 /** Whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      resourceTemplateAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     isUriTemplate(value["uriTemplate"]) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"]))
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalString(value["mimeType"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isObject(value) &&
-    isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"]))
+    isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
   );
 }
 
 /** Whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    typeof value["text"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     isByte(value["blob"])
   );
 }
@@ -377,18 +368,18 @@ export function isBlobResourceContents(value) {
 /** Whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || listPromptsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -396,7 +387,7 @@ export function isListPromptsResult(value) {
 /** Whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -405,9 +396,9 @@ export function isGetPromptRequest(value) {
 /** Whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -415,9 +406,9 @@ export function isGetPromptResult(value) {
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument))
   );
@@ -426,10 +417,10 @@ export function isPrompt(value) {
 /** Whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -441,7 +432,7 @@ export function isRole(value) {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
     promptMessageContent(value["content"])
   );
@@ -450,39 +441,38 @@ export function isPromptMessage(value) {
 /** Whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      embeddedResourceAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"])
+    readResourceResultContentsItem(value["resource"])
   );
 }
 
 /** Whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined ||
-      promptListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || listToolsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -490,17 +480,17 @@ export function isListToolsResult(value) {
 /** Whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
-    isArrayOf(value["content"], callToolResultContentItem) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    isArrayOf(value["content"], promptMessageContent) &&
+    optionalBoolean(value["isError"])
   );
 }
 
 /** Whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -509,19 +499,18 @@ export function isCallToolRequest(value) {
 /** Whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined ||
-      toolListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"])
   );
 }
@@ -529,7 +518,7 @@ export function isTool(value) {
 /** Whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -538,7 +527,7 @@ export function isSetLevelRequest(value) {
 /** Whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -561,7 +550,7 @@ export function isLoggingLevel(value) {
 /** Whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -570,23 +559,21 @@ export function isCreateMessageRequest(value) {
 /** Whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      createMessageResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
 /** Whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"])
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -595,30 +582,30 @@ export function isAnnotated(value) {
   return (
     isObject(value) &&
     (value["annotations"] === undefined ||
-      annotatedAnnotations(value["annotations"]))
+      resourceAnnotations(value["annotations"]))
   );
 }
 
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      textContentAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "text" &&
-    isString(value["text"])
+    typeof value["text"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      imageContentAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"])
+    typeof value["mimeType"] === "string"
   );
 }
 
@@ -628,25 +615,29 @@ export function isModelPreferences(value) {
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -655,8 +646,8 @@ export function isCompleteRequest(value) {
 /** Whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -664,7 +655,7 @@ export function isCompleteResult(value) {
 /** Whether a value is a {@link types.ResourceReference}. */
 export function isResourceReference(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -673,24 +664,26 @@ export function isResourceReference(value) {
 /** Whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isObject(value) && value["type"] === "ref/prompt" && isString(value["name"])
+    isRecord(value) &&
+    value["type"] === "ref/prompt" &&
+    typeof value["name"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -698,25 +691,22 @@ export function isListRootsResult(value) {
 /** Whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
-    isObject(value) &&
-    isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"]))
+    isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
   );
 }
 
 /** Whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined ||
-      rootsListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -751,7 +741,7 @@ export function isClientRequest(value) {
 
 /** Whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -768,16 +758,12 @@ export function isClientNotification(value) {
 
 /** Whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
-  return (
-    isEmptyResult(value) ||
-    isCreateMessageResult(value) ||
-    isListRootsResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 /** Whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -792,7 +778,7 @@ export function isServerRequest(value) {
 
 /** Whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -815,18 +801,7 @@ export function isServerNotification(value) {
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
-  return (
-    isEmptyResult(value) ||
-    isInitializeResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourcesResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isReadResourceResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 function requestParams(value) {
@@ -845,84 +820,32 @@ function requestParams_meta(value) {
 }
 
 function notificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
-  );
-}
-
-function notificationParams_meta(value) {
-  return isObject(value);
-}
-
-function result_meta(value) {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function jSONRPCNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      jSONRPCNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCNotificationParams_meta(value) {
-  return isObject(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value) {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 function cancelledNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestId(value["requestId"]) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
 function initializeRequestParams(value) {
   return (
-    isObject(value) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    typeof value["protocolVersion"] === "string" &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
-}
-
-function initializeResult_meta(value) {
-  return isObject(value);
-}
-
-function initializedNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      initializedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function initializedNotificationParams_meta(value) {
-  return isObject(value);
 }
 
 function clientCapabilitiesExperimental(value) {
@@ -930,56 +853,20 @@ function clientCapabilitiesExperimental(value) {
 }
 
 function clientCapabilitiesRoots(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesExperimental(value) {
-  return isMapOf(value, isObject);
-}
-
-function serverCapabilitiesPrompts(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesTools(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function pingRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
-  );
-}
-
-function pingRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"]))
@@ -987,105 +874,32 @@ function progressNotificationParams(value) {
 }
 
 function paginatedRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function paginatedResult_meta(value) {
-  return isObject(value);
-}
-
-function listResourcesRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourcesResult_meta(value) {
-  return isObject(value);
-}
-
-function listResourceTemplatesRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourceTemplatesResult_meta(value) {
-  return isObject(value);
+  return isObject(value) && optionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value) {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function readResourceResult_meta(value) {
-  return isObject(value);
+  return isRecord(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value) {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function resourceListChangedNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      resourceListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function resourceListChangedNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function subscribeRequestParams(value) {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function unsubscribeRequestParams(value) {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function resourceUpdatedNotificationParams(value) {
-  return isObject(value) && isUri(value["uri"]);
-}
-
 function resourceAnnotations(value) {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1))
   );
-}
-
-function resourceTemplateAnnotations(value) {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function listPromptsRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listPromptsResult_meta(value) {
-  return isObject(value);
 }
 
 function getPromptRequestParams(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -1095,65 +909,8 @@ function getPromptRequestParamsArguments(value) {
   return isMapOf(value, isString);
 }
 
-function getPromptResult_meta(value) {
-  return isObject(value);
-}
-
 function promptMessageContent(value) {
-  if (!isObject(value)) return false;
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "resource":
-      return isEmbeddedResource(value);
-    default:
-      return false;
-  }
-}
-
-function embeddedResourceAnnotations(value) {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function embeddedResourceResource(value) {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
-function promptListChangedNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      promptListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function promptListChangedNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function listToolsRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listToolsResult_meta(value) {
-  return isObject(value);
-}
-
-function callToolResult_meta(value) {
-  return isObject(value);
-}
-
-function callToolResultContentItem(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1168,63 +925,42 @@ function callToolResultContentItem(value) {
 
 function callToolRequestParams(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
-}
-
-function callToolRequestParamsArguments(value) {
-  return isObject(value);
-}
-
-function toolListChangedNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      toolListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function toolListChangedNotificationParams_meta(value) {
-  return isObject(value);
 }
 
 function toolInputSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
-      toolInputSchemaProperties(value["properties"])) &&
+      clientCapabilitiesExperimental(value["properties"])) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
   );
 }
 
-function toolInputSchemaProperties(value) {
-  return isMapOf(value, isObject);
-}
-
 function setLevelRequestParams(value) {
-  return isObject(value) && isLoggingLevel(value["level"]);
+  return isRecord(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1233,16 +969,12 @@ function createMessageRequestParams(value) {
     isInteger(value["maxTokens"]) &&
     (value["stopSequences"] === undefined ||
       isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isObject(value["metadata"]))
+    optionalObject(value["metadata"])
   );
-}
-
-function createMessageResult_meta(value) {
-  return isObject(value);
 }
 
 function createMessageResultContent(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1251,63 +983,18 @@ function createMessageResultContent(value) {
     default:
       return false;
   }
-}
-
-function createMessageResultStopReason(value) {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value) {
-  if (!isObject(value)) return false;
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    default:
-      return false;
-  }
-}
-
-function annotatedAnnotations(value) {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function textContentAnnotations(value) {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function imageContentAnnotations(value) {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
 }
 
 function completeRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"])
   );
 }
 
 function completeRequestParamsRef(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1319,11 +1006,11 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
-}
-
-function completeResult_meta(value) {
-  return isObject(value);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeResultCompletion(value) {
@@ -1331,38 +1018,6 @@ function completeResultCompletion(value) {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+    optionalBoolean(value["hasMore"])
   );
-}
-
-function listRootsRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listRootsRequestParams_meta(value["_meta"]))
-  );
-}
-
-function listRootsRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function listRootsResult_meta(value) {
-  return isObject(value);
-}
-
-function rootsListChangedNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      rootsListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function rootsListChangedNotificationParams_meta(value) {
-  return isObject(value);
 }

@@ -4,13 +4,15 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 import type * as types from "./types.js";
@@ -20,7 +22,6 @@ export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResponse(value) ||
     isJSONRPCError(value)
@@ -29,19 +30,19 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
 }
@@ -49,23 +50,20 @@ export function isRequest(value: unknown): value is types.Request {
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || result_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -73,9 +71,9 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || requestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -86,10 +84,9 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || notificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -99,7 +96,7 @@ export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -109,7 +106,7 @@ export function isJSONRPCResponse(
 /** Whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -118,7 +115,7 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isResult(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelledNotification}. */
@@ -126,7 +123,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -137,7 +134,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -148,12 +145,12 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
@@ -162,10 +159,9 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined ||
-      initializedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -178,7 +174,7 @@ export function isClientCapabilities(
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined || isObject(value["sampling"]))
+    optionalObject(value["sampling"])
   );
 }
 
@@ -189,13 +185,13 @@ export function isServerCapabilities(
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isObject(value["logging"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    optionalObject(value["logging"]) &&
     (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
+      clientCapabilitiesRoots(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"]))
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -204,16 +200,18 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isObject(value) && isString(value["name"]) && isString(value["version"])
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["version"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || pingRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -222,7 +220,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -233,8 +231,8 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
@@ -245,8 +243,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"])
   );
 }
 
@@ -255,10 +253,9 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined ||
-      listResourcesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -267,10 +264,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourcesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -280,10 +276,9 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined ||
-      listResourceTemplatesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -292,10 +287,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourceTemplatesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -305,7 +299,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -316,8 +310,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -327,10 +321,9 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined ||
-      resourceListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -339,9 +332,9 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/subscribe" &&
-    subscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
@@ -350,9 +343,9 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
-    unsubscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
@@ -361,22 +354,22 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    resourceUpdatedNotificationParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"])) &&
     isUri(value["uri"]) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalString(value["mimeType"]) &&
     (value["size"] === undefined || isInteger(value["size"]))
   );
 }
@@ -386,13 +379,13 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      resourceTemplateAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     isUriTemplate(value["uriTemplate"]) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"]))
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalString(value["mimeType"])
   );
 }
 
@@ -401,9 +394,7 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isObject(value) &&
-    isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"]))
+    isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
   );
 }
 
@@ -412,10 +403,10 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -424,9 +415,9 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     isByte(value["blob"])
   );
 }
@@ -436,9 +427,9 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || listPromptsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -447,9 +438,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -459,7 +450,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -470,9 +461,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -480,9 +471,9 @@ export function isGetPromptResult(
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument))
   );
@@ -493,10 +484,10 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -508,7 +499,7 @@ export function isRole(value: unknown): value is types.Role {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
     promptMessageContent(value["content"])
   );
@@ -519,11 +510,11 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      embeddedResourceAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"])
+    readResourceResultContentsItem(value["resource"])
   );
 }
 
@@ -532,10 +523,9 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined ||
-      promptListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -544,9 +534,9 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || listToolsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -555,9 +545,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -567,10 +557,10 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
-    isArrayOf(value["content"], callToolResultContentItem) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    isArrayOf(value["content"], promptMessageContent) &&
+    optionalBoolean(value["isError"])
   );
 }
 
@@ -579,7 +569,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -590,19 +580,18 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined ||
-      toolListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"])
   );
 }
@@ -612,7 +601,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -623,7 +612,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -648,7 +637,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -659,14 +648,12 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      createMessageResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
@@ -675,9 +662,9 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"])
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -686,30 +673,30 @@ export function isAnnotated(value: unknown): value is types.Annotated {
   return (
     isObject(value) &&
     (value["annotations"] === undefined ||
-      annotatedAnnotations(value["annotations"]))
+      resourceAnnotations(value["annotations"]))
   );
 }
 
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      textContentAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "text" &&
-    isString(value["text"])
+    typeof value["text"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["annotations"] === undefined ||
-      imageContentAnnotations(value["annotations"])) &&
+      resourceAnnotations(value["annotations"])) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"])
+    typeof value["mimeType"] === "string"
   );
 }
 
@@ -721,19 +708,23 @@ export function isModelPreferences(
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequest}. */
@@ -741,7 +732,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -752,8 +743,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -763,7 +754,7 @@ export function isResourceReference(
   value: unknown,
 ): value is types.ResourceReference {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -774,7 +765,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isObject(value) && value["type"] === "ref/prompt" && isString(value["name"])
+    isRecord(value) &&
+    value["type"] === "ref/prompt" &&
+    typeof value["name"] === "string"
   );
 }
 
@@ -783,9 +776,9 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -794,8 +787,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -803,9 +796,7 @@ export function isListRootsResult(
 /** Whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
-    isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"]))
+    isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
   );
 }
 
@@ -814,16 +805,15 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined ||
-      rootsListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -860,7 +850,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -877,16 +867,12 @@ export function isClientNotification(
 
 /** Whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
-  return (
-    isEmptyResult(value) ||
-    isCreateMessageResult(value) ||
-    isListRootsResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 /** Whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -903,7 +889,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -926,18 +912,7 @@ export function isServerNotification(
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
-  return (
-    isEmptyResult(value) ||
-    isInitializeResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourcesResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isReadResourceResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 function requestParams(value: unknown): boolean {
@@ -956,84 +931,32 @@ function requestParams_meta(value: unknown): boolean {
 }
 
 function notificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
-  );
-}
-
-function notificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function result_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function jSONRPCNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      jSONRPCNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestId(value["requestId"]) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
 function initializeRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    typeof value["protocolVersion"] === "string" &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
-}
-
-function initializeResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function initializedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      initializedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function initializedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -1041,56 +964,20 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesExperimental(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function serverCapabilitiesPrompts(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesTools(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function pingRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
-  );
-}
-
-function pingRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"]))
@@ -1098,105 +985,32 @@ function progressNotificationParams(value: unknown): boolean {
 }
 
 function paginatedRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function paginatedResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourcesRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourcesResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourceTemplatesRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourceTemplatesResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isObject(value) && optionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function readResourceResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isRecord(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function resourceListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      resourceListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function resourceListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function subscribeRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function unsubscribeRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function resourceUpdatedNotificationParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
 function resourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1))
   );
-}
-
-function resourceTemplateAnnotations(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function listPromptsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listPromptsResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function getPromptRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -1206,65 +1020,8 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function promptMessageContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "resource":
-      return isEmbeddedResource(value);
-    default:
-      return false;
-  }
-}
-
-function embeddedResourceAnnotations(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function embeddedResourceResource(value: unknown): boolean {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
-function promptListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      promptListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function promptListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listToolsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listToolsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResultContentItem(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1279,63 +1036,42 @@ function callToolResultContentItem(value: unknown): boolean {
 
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
-}
-
-function callToolRequestParamsArguments(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      toolListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function toolListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
-      toolInputSchemaProperties(value["properties"])) &&
+      clientCapabilitiesExperimental(value["properties"])) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
   );
 }
 
-function toolInputSchemaProperties(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
 function setLevelRequestParams(value: unknown): boolean {
-  return isObject(value) && isLoggingLevel(value["level"]);
+  return isRecord(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1344,16 +1080,12 @@ function createMessageRequestParams(value: unknown): boolean {
     isInteger(value["maxTokens"]) &&
     (value["stopSequences"] === undefined ||
       isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isObject(value["metadata"]))
+    optionalObject(value["metadata"])
   );
-}
-
-function createMessageResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function createMessageResultContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1362,63 +1094,18 @@ function createMessageResultContent(value: unknown): boolean {
     default:
       return false;
   }
-}
-
-function createMessageResultStopReason(value: unknown): boolean {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    default:
-      return false;
-  }
-}
-
-function annotatedAnnotations(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function textContentAnnotations(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
-}
-
-function imageContentAnnotations(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1))
-  );
 }
 
 function completeRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"])
   );
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1430,11 +1117,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
-}
-
-function completeResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -1442,38 +1129,6 @@ function completeResultCompletion(value: unknown): boolean {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+    optionalBoolean(value["hasMore"])
   );
-}
-
-function listRootsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listRootsRequestParams_meta(value["_meta"]))
-  );
-}
-
-function listRootsRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function listRootsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function rootsListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      rootsListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function rootsListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }

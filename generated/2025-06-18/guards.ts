@@ -4,13 +4,15 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 import type * as types from "./types.js";
@@ -20,7 +22,6 @@ export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResponse(value) ||
     isJSONRPCError(value)
@@ -29,19 +30,19 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
 }
@@ -49,23 +50,20 @@ export function isRequest(value: unknown): value is types.Request {
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || result_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -73,9 +71,9 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || requestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -86,10 +84,9 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || notificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -99,7 +96,7 @@ export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -109,7 +106,7 @@ export function isJSONRPCResponse(
 /** Whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -118,7 +115,7 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isResult(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelledNotification}. */
@@ -126,7 +123,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -137,7 +134,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -148,12 +145,12 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
@@ -162,10 +159,9 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined ||
-      initializedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -178,8 +174,8 @@ export function isClientCapabilities(
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined || isObject(value["sampling"])) &&
-    (value["elicitation"] === undefined || isObject(value["elicitation"]))
+    optionalObject(value["sampling"]) &&
+    optionalObject(value["elicitation"])
   );
 }
 
@@ -190,23 +186,23 @@ export function isServerCapabilities(
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isObject(value["logging"])) &&
-    (value["completions"] === undefined || isObject(value["completions"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    optionalObject(value["logging"]) &&
+    optionalObject(value["completions"]) &&
     (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
+      clientCapabilitiesRoots(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"]))
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"])
   );
 }
 
@@ -215,19 +211,19 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    isString(value["version"])
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    typeof value["version"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || pingRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -236,7 +232,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -247,8 +243,8 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
@@ -259,8 +255,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"])
   );
 }
 
@@ -269,10 +265,9 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined ||
-      listResourcesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -281,10 +276,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourcesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -294,10 +288,9 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined ||
-      listResourceTemplatesRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -306,10 +299,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourceTemplatesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -319,7 +311,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -330,8 +322,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -341,10 +333,9 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined ||
-      resourceListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -353,9 +344,9 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/subscribe" &&
-    subscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
@@ -364,9 +355,9 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
-    unsubscribeRequestParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
@@ -375,26 +366,41 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    resourceUpdatedNotificationParams(value["params"])
+    readResourceRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resource_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceTemplate}. */
@@ -402,15 +408,15 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     isUriTemplate(value["uriTemplate"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["description"]) &&
+    optionalString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -419,10 +425,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -431,12 +437,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      textResourceContents_meta(value["_meta"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -445,11 +450,10 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      blobResourceContents_meta(value["_meta"])) &&
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
     isByte(value["blob"])
   );
 }
@@ -459,9 +463,9 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || listPromptsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -470,9 +474,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -482,7 +486,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -493,9 +497,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -503,13 +507,13 @@ export function isGetPromptResult(
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -518,11 +522,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -534,25 +538,40 @@ export function isRole(value: unknown): value is types.Role {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
-    value["type"] === "resource_link"
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"]) ||
+    value["type"] !== "resource_link"
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.EmbeddedResource}. */
@@ -560,12 +579,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"]) &&
+    readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -574,10 +593,9 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined ||
-      promptListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -586,9 +604,9 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || listToolsRequestParams(value["params"]))
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -597,9 +615,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -609,12 +627,11 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["structuredContent"] === undefined ||
-      callToolResultStructuredContent(value["structuredContent"])) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    optionalObject(value["structuredContent"]) &&
+    optionalBoolean(value["isError"])
   );
 }
 
@@ -623,7 +640,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -634,10 +651,9 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined ||
-      toolListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -647,29 +663,27 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
-    (value["destructiveHint"] === undefined ||
-      isBoolean(value["destructiveHint"])) &&
-    (value["idempotentHint"] === undefined ||
-      isBoolean(value["idempotentHint"])) &&
-    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+    optionalString(value["title"]) &&
+    optionalBoolean(value["readOnlyHint"]) &&
+    optionalBoolean(value["destructiveHint"]) &&
+    optionalBoolean(value["idempotentHint"]) &&
+    optionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
     (value["outputSchema"] === undefined ||
-      toolOutputSchema(value["outputSchema"])) &&
+      toolInputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || tool_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -678,7 +692,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -689,7 +703,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -714,7 +728,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -725,14 +739,12 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      createMessageResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
@@ -741,9 +753,9 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"])
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -752,14 +764,17 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
-    (value["lastModified"] === undefined || isString(value["lastModified"]))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1)) &&
+    optionalString(value["lastModified"])
   );
 }
 
 /** Whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -779,38 +794,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "text" &&
-    isString(value["text"]) &&
+    typeof value["text"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -822,19 +837,23 @@ export function isModelPreferences(
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequest}. */
@@ -842,7 +861,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -853,8 +872,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -864,7 +883,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -875,9 +894,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
 }
@@ -887,9 +906,9 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -898,8 +917,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -907,10 +926,10 @@ export function isListRootsResult(
 /** Whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || root_meta(value["_meta"]))
+    optionalString(value["name"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -919,17 +938,16 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined ||
-      rootsListChangedNotificationParams(value["params"]))
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
 /** Whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "elicitation/create" &&
     elicitRequestParams(value["params"])
   );
@@ -939,7 +957,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return isStringSchema(value) || isEnumSchema(value);
@@ -956,10 +974,10 @@ export function isPrimitiveSchemaDefinition(
 /** Whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     (value["format"] === undefined ||
@@ -973,10 +991,10 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
 /** Whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"]))
   );
@@ -985,21 +1003,21 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "boolean" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["default"] === undefined || isBoolean(value["default"]))
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
     (value["enumNames"] === undefined ||
       isArrayOf(value["enumNames"], isString))
@@ -1009,8 +1027,8 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 /** Whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1020,7 +1038,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1057,7 +1075,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1074,17 +1092,12 @@ export function isClientNotification(
 
 /** Whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
-  return (
-    isEmptyResult(value) ||
-    isCreateMessageResult(value) ||
-    isListRootsResult(value) ||
-    isElicitResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 /** Whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1103,7 +1116,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1126,18 +1139,7 @@ export function isServerNotification(
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
-  return (
-    isEmptyResult(value) ||
-    isInitializeResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isListResourcesResult(value) ||
-    isReadResourceResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 function requestParams(value: unknown): boolean {
@@ -1156,84 +1158,32 @@ function requestParams_meta(value: unknown): boolean {
 }
 
 function notificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
-  );
-}
-
-function notificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function result_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || jSONRPCRequestParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function jSONRPCNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      jSONRPCNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function jSONRPCNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestId(value["requestId"]) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
 function initializeRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    typeof value["protocolVersion"] === "string" &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
-}
-
-function initializeResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function initializedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      initializedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function initializedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -1241,167 +1191,43 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesExperimental(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function serverCapabilitiesPrompts(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesTools(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function pingRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || pingRequestParams_meta(value["_meta"]))
-  );
-}
-
-function pingRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    (value["message"] === undefined || isString(value["message"]))
+    optionalString(value["message"])
   );
 }
 
 function paginatedRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function paginatedResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourcesRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourcesResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourceTemplatesRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listResourceTemplatesResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isObject(value) && optionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function readResourceResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isRecord(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function resourceListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      resourceListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function resourceListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function subscribeRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function unsubscribeRequestParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function resourceUpdatedNotificationParams(value: unknown): boolean {
-  return isObject(value) && isUri(value["uri"]);
-}
-
-function resource_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceTemplate_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function textResourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function blobResourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listPromptsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listPromptsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function getPromptRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -1411,134 +1237,44 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function prompt_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceLink_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function embeddedResourceResource(value: unknown): boolean {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
-function embeddedResource_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function promptListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      promptListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function promptListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listToolsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
-  );
-}
-
-function listToolsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResultStructuredContent(value: unknown): boolean {
-  return isObject(value);
-}
-
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
-}
-
-function callToolRequestParamsArguments(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      toolListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function toolListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
-      toolInputSchemaProperties(value["properties"])) &&
+      clientCapabilitiesExperimental(value["properties"])) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
   );
-}
-
-function toolInputSchemaProperties(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function toolOutputSchema(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      toolOutputSchemaProperties(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
-  );
-}
-
-function toolOutputSchemaProperties(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function tool_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function setLevelRequestParams(value: unknown): boolean {
-  return isObject(value) && isLoggingLevel(value["level"]);
+  return isRecord(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1547,16 +1283,12 @@ function createMessageRequestParams(value: unknown): boolean {
     isInteger(value["maxTokens"]) &&
     (value["stopSequences"] === undefined ||
       isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isObject(value["metadata"]))
+    optionalObject(value["metadata"])
   );
-}
-
-function createMessageResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function createMessageResultContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1567,46 +1299,11 @@ function createMessageResultContent(value: unknown): boolean {
     default:
       return false;
   }
-}
-
-function createMessageResultStopReason(value: unknown): boolean {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "audio":
-      return isAudioContent(value);
-    default:
-      return false;
-  }
-}
-
-function textContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function imageContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function audioContent_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function completeRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1615,7 +1312,7 @@ function completeRequestParams(value: unknown): boolean {
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1627,23 +1324,19 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["arguments"] === undefined ||
-      completeRequestParamsContextArguments(value["arguments"]))
+      getPromptRequestParamsArguments(value["arguments"]))
   );
-}
-
-function completeRequestParamsContextArguments(value: unknown): boolean {
-  return isMapOf(value, isString);
-}
-
-function completeResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -1651,57 +1344,21 @@ function completeResultCompletion(value: unknown): boolean {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+    optionalBoolean(value["hasMore"])
   );
-}
-
-function listRootsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listRootsRequestParams_meta(value["_meta"]))
-  );
-}
-
-function listRootsRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function listRootsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function root_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function rootsListChangedNotificationParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      rootsListChangedNotificationParams_meta(value["_meta"]))
-  );
-}
-
-function rootsListChangedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function elicitRequestParams(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isString(value["message"]) &&
+    isRecord(value) &&
+    typeof value["message"] === "string" &&
     elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
 }
 
 function elicitRequestParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
@@ -1712,14 +1369,12 @@ function elicitRequestParamsRequestedSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function elicitResultContent(value: unknown): boolean {
   return isMapOf(value, elicitResultContentMember);
 }
 
 function elicitResultContentMember(value: unknown): boolean {
-  return isString(value) || isNumber(value) || isBoolean(value);
+  return (
+    typeof value === "string" || isNumber(value) || typeof value === "boolean"
+  );
 }

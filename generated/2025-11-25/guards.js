@@ -4,20 +4,21 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 
 /** Whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResultResponse(value) ||
     isJSONRPCErrorResponse(value)
@@ -26,12 +27,12 @@ export function isJSONRPCMessage(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
@@ -48,62 +49,59 @@ export function isTaskAugmentedRequestParams(value) {
 export function isRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || result_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -112,10 +110,9 @@ export function isJSONRPCRequest(value) {
 /** Whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -123,7 +120,7 @@ export function isJSONRPCNotification(value) {
 /** Whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -133,7 +130,7 @@ export function isJSONRPCResultResponse(value) {
 /** Whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -148,7 +145,7 @@ export function isJSONRPCResponse(value) {
 /** Whether a value is a {@link types.URLElicitationRequiredError}. */
 export function isURLElicitationRequiredError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
@@ -157,24 +154,23 @@ export function isURLElicitationRequiredError(value) {
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isResult(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      cancelledNotificationParams_meta(value["_meta"])) &&
+    optionalObject(value["_meta"]) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
 /** Whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     isCancelledNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -184,10 +180,10 @@ export function isCancelledNotification(value) {
 /** Whether a value is a {@link types.InitializeRequestParams}. */
 export function isInitializeRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      initializeRequestParams_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    typeof value["protocolVersion"] === "string" &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -196,7 +192,7 @@ export function isInitializeRequestParams(value) {
 /** Whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "initialize" &&
     isInitializeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -207,19 +203,19 @@ export function isInitializeRequest(value) {
 /** Whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
 /** Whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -246,14 +242,14 @@ export function isServerCapabilities(value) {
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isObject(value["logging"])) &&
-    (value["completions"] === undefined || isObject(value["completions"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    optionalObject(value["logging"]) &&
+    optionalObject(value["completions"]) &&
     (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
+      clientCapabilitiesRoots(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
     (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
   );
 }
@@ -261,9 +257,9 @@ export function isServerCapabilities(value) {
 /** Whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["src"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
@@ -282,21 +278,21 @@ export function isIcons(value) {
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"])
   );
 }
 
 /** Whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isString(value["version"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["version"] === "string" &&
+    optionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
   );
 }
@@ -304,7 +300,7 @@ export function isImplementation(value) {
 /** Whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || isRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -315,20 +311,19 @@ export function isPingRequest(value) {
 /** Whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      progressNotificationParams_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    (value["message"] === undefined || isString(value["message"]))
+    optionalString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     isProgressNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -340,16 +335,16 @@ export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      paginatedRequestParams_meta(value["_meta"])) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optionalString(value["cursor"])
   );
 }
 
 /** Whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -361,15 +356,15 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"])
   );
 }
 
 /** Whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -381,10 +376,9 @@ export function isListResourcesRequest(value) {
 /** Whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourcesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -392,7 +386,7 @@ export function isListResourcesResult(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -404,10 +398,9 @@ export function isListResourceTemplatesRequest(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourceTemplatesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -415,9 +408,9 @@ export function isListResourceTemplatesResult(value) {
 /** Whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      resourceRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -425,9 +418,9 @@ export function isResourceRequestParams(value) {
 /** Whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      readResourceRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -435,7 +428,7 @@ export function isReadResourceRequestParams(value) {
 /** Whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -446,8 +439,8 @@ export function isReadResourceRequest(value) {
 /** Whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -455,7 +448,7 @@ export function isReadResourceResult(value) {
 /** Whether a value is a {@link types.ResourceListChangedNotification}. */
 export function isResourceListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -465,9 +458,9 @@ export function isResourceListChangedNotification(value) {
 /** Whether a value is a {@link types.SubscribeRequestParams}. */
 export function isSubscribeRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      subscribeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -475,7 +468,7 @@ export function isSubscribeRequestParams(value) {
 /** Whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/subscribe" &&
     isSubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -486,9 +479,9 @@ export function isSubscribeRequest(value) {
 /** Whether a value is a {@link types.UnsubscribeRequestParams}. */
 export function isUnsubscribeRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      unsubscribeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -496,7 +489,7 @@ export function isUnsubscribeRequestParams(value) {
 /** Whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
     isUnsubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -507,17 +500,14 @@ export function isUnsubscribeRequest(value) {
 /** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
 export function isResourceUpdatedNotificationParams(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      resourceUpdatedNotificationParams_meta(value["_meta"])) &&
-    isUri(value["uri"])
+    isRecord(value) && optionalObject(value["_meta"]) && isUri(value["uri"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -526,67 +516,97 @@ export function isResourceUpdatedNotification(value) {
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resource_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUriTemplate(value["uriTemplate"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUriTemplate(value["uriTemplate"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      textResourceContents_meta(value["_meta"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      blobResourceContents_meta(value["_meta"])) &&
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
     isByte(value["blob"])
   );
 }
@@ -594,7 +614,7 @@ export function isBlobResourceContents(value) {
 /** Whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -606,9 +626,9 @@ export function isListPromptsRequest(value) {
 /** Whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -616,10 +636,10 @@ export function isListPromptsResult(value) {
 /** Whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      getPromptRequestParams_meta(value["_meta"])) &&
-    isString(value["name"]) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -628,7 +648,7 @@ export function isGetPromptRequestParams(value) {
 /** Whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -639,9 +659,9 @@ export function isGetPromptRequest(value) {
 /** Whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -649,25 +669,25 @@ export function isGetPromptResult(value) {
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -679,44 +699,61 @@ export function isRole(value) {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
-    value["type"] === "resource_link"
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"]) ||
+    value["type"] !== "resource_link"
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"]) &&
+    readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -726,7 +763,7 @@ export function isPromptListChangedNotification(value) {
 /** Whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -738,9 +775,9 @@ export function isListToolsRequest(value) {
 /** Whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -748,32 +785,30 @@ export function isListToolsResult(value) {
 /** Whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["structuredContent"] === undefined ||
-      callToolResultStructuredContent(value["structuredContent"])) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    optionalObject(value["structuredContent"]) &&
+    optionalBoolean(value["isError"])
   );
 }
 
 /** Whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      callToolRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
 }
 
 /** Whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -784,7 +819,7 @@ export function isCallToolRequest(value) {
 /** Whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -795,13 +830,11 @@ export function isToolListChangedNotification(value) {
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
-    (value["destructiveHint"] === undefined ||
-      isBoolean(value["destructiveHint"])) &&
-    (value["idempotentHint"] === undefined ||
-      isBoolean(value["idempotentHint"])) &&
-    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+    optionalString(value["title"]) &&
+    optionalBoolean(value["readOnlyHint"]) &&
+    optionalBoolean(value["destructiveHint"]) &&
+    optionalBoolean(value["idempotentHint"]) &&
+    optionalBoolean(value["openWorldHint"])
   );
 }
 
@@ -818,20 +851,38 @@ export function isToolExecution(value) {
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    toolInputSchema(value["inputSchema"]) &&
-    (value["execution"] === undefined || isToolExecution(value["execution"])) &&
-    (value["outputSchema"] === undefined ||
-      toolOutputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || tool_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !toolOutputSchema(value["inputSchema"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "execution":
+        if (!isToolExecution(member)) return false;
+        break;
+      case "outputSchema":
+        if (!toolOutputSchema(member)) return false;
+        break;
+      case "annotations":
+        if (!isToolAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.TaskStatus}. */
@@ -854,19 +905,18 @@ export function isTaskMetadata(value) {
 
 /** Whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(value) {
-  return isObject(value) && isString(value["taskId"]);
+  return isRecord(value) && typeof value["taskId"] === "string";
 }
 
 /** Whether a value is a {@link types.Task}. */
 export function isTask(value) {
   return (
-    isObject(value) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
     taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
@@ -875,16 +925,14 @@ export function isTask(value) {
 /** Whether a value is a {@link types.CreateTaskResult}. */
 export function isCreateTaskResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || createTaskResult_meta(value["_meta"])) &&
-    isTask(value["task"])
+    isRecord(value) && optionalObject(value["_meta"]) && isTask(value["task"])
   );
 }
 
 /** Whether a value is a {@link types.GetTaskRequest}. */
 export function isGetTaskRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/get" &&
     getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -895,15 +943,14 @@ export function isGetTaskRequest(value) {
 /** Whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getTaskResult_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    getTaskResultTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -911,9 +958,9 @@ export function isGetTaskResult(value) {
 /** Whether a value is a {@link types.GetTaskPayloadRequest}. */
 export function isGetTaskPayloadRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/result" &&
-    getTaskPayloadRequestParams(value["params"]) &&
+    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -921,18 +968,15 @@ export function isGetTaskPayloadRequest(value) {
 
 /** Whether a value is a {@link types.GetTaskPayloadResult}. */
 export function isGetTaskPayloadResult(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getTaskPayloadResult_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelTaskRequest}. */
 export function isCancelTaskRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/cancel" &&
-    cancelTaskRequestParams(value["params"]) &&
+    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -941,15 +985,14 @@ export function isCancelTaskRequest(value) {
 /** Whether a value is a {@link types.CancelTaskResult}. */
 export function isCancelTaskResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || cancelTaskResult_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    cancelTaskResultTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -957,7 +1000,7 @@ export function isCancelTaskResult(value) {
 /** Whether a value is a {@link types.ListTasksRequest}. */
 export function isListTasksRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -969,9 +1012,9 @@ export function isListTasksRequest(value) {
 /** Whether a value is a {@link types.ListTasksResult}. */
 export function isListTasksResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listTasksResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -979,16 +1022,14 @@ export function isListTasksResult(value) {
 /** Whether a value is a {@link types.TaskStatusNotificationParams}. */
 export function isTaskStatusNotificationParams(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskStatusNotificationParams_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    taskStatusNotificationParamsTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -996,7 +1037,7 @@ export function isTaskStatusNotificationParams(value) {
 /** Whether a value is a {@link types.TaskStatusNotification}. */
 export function isTaskStatusNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tasks/status" &&
     isTaskStatusNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1006,9 +1047,9 @@ export function isTaskStatusNotification(value) {
 /** Whether a value is a {@link types.SetLevelRequestParams}. */
 export function isSetLevelRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      setLevelRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1016,7 +1057,7 @@ export function isSetLevelRequestParams(value) {
 /** Whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     isSetLevelRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1027,11 +1068,10 @@ export function isSetLevelRequest(value) {
 /** Whether a value is a {@link types.LoggingMessageNotificationParams}. */
 export function isLoggingMessageNotificationParams(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      loggingMessageNotificationParams_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
@@ -1039,7 +1079,7 @@ export function isLoggingMessageNotificationParams(value) {
 /** Whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     isLoggingMessageNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1063,14 +1103,14 @@ export function isLoggingLevel(value) {
 /** Whether a value is a {@link types.CreateMessageRequestParams}. */
 export function isCreateMessageRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      createMessageRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1079,7 +1119,7 @@ export function isCreateMessageRequestParams(value) {
     isInteger(value["maxTokens"]) &&
     (value["stopSequences"] === undefined ||
       isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isObject(value["metadata"])) &&
+    optionalObject(value["metadata"]) &&
     (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
@@ -1099,7 +1139,7 @@ export function isToolChoice(value) {
 /** Whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1110,30 +1150,28 @@ export function isCreateMessageRequest(value) {
 /** Whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      createMessageResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
 /** Whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || samplingMessage_meta(value["_meta"]))
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.SamplingMessageContentBlock}. */
 export function isSamplingMessageContentBlock(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1155,14 +1193,17 @@ export function isAnnotations(value) {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
-    (value["lastModified"] === undefined || isString(value["lastModified"]))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1)) &&
+    optionalString(value["lastModified"])
   );
 }
 
 /** Whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1182,64 +1223,63 @@ export function isContentBlock(value) {
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "text" &&
-    isString(value["text"]) &&
+    typeof value["text"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ToolUseContent}. */
 export function isToolUseContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_use" &&
-    isString(value["id"]) &&
-    isString(value["name"]) &&
-    toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || toolUseContent_meta(value["_meta"]))
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ToolResultContent}. */
 export function isToolResultContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_result" &&
-    isString(value["toolUseId"]) &&
+    typeof value["toolUseId"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["structuredContent"] === undefined ||
-      toolResultContentStructuredContent(value["structuredContent"])) &&
-    (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || toolResultContent_meta(value["_meta"]))
+    optionalObject(value["structuredContent"]) &&
+    optionalBoolean(value["isError"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1249,27 +1289,31 @@ export function isModelPreferences(value) {
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      completeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1280,7 +1324,7 @@ export function isCompleteRequestParams(value) {
 /** Whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1291,8 +1335,8 @@ export function isCompleteRequest(value) {
 /** Whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1300,7 +1344,7 @@ export function isCompleteResult(value) {
 /** Whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1309,9 +1353,9 @@ export function isResourceTemplateReference(value) {
 /** Whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
 }
@@ -1319,7 +1363,7 @@ export function isPromptReference(value) {
 /** Whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || isRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -1330,8 +1374,8 @@ export function isListRootsRequest(value) {
 /** Whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1339,17 +1383,17 @@ export function isListRootsResult(value) {
 /** Whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || root_meta(value["_meta"]))
+    optionalString(value["name"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -1359,12 +1403,12 @@ export function isRootsListChangedNotification(value) {
 /** Whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestFormParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1372,20 +1416,20 @@ export function isElicitRequestFormParams(value) {
 /** Whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestURLParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     value["mode"] === "url" &&
-    isString(value["message"]) &&
-    isString(value["elicitationId"]) &&
+    typeof value["message"] === "string" &&
+    typeof value["elicitationId"] === "string" &&
     isUri(value["url"])
   );
 }
 
 /** Whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1400,7 +1444,7 @@ export function isElicitRequestParams(value) {
 /** Whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1410,14 +1454,13 @@ export function isElicitRequest(value) {
 
 /** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isStringSchema(value) ||
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "number":
     case "integer":
@@ -1437,10 +1480,10 @@ export function isPrimitiveSchemaDefinition(value) {
 /** Whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     (value["format"] === undefined ||
@@ -1448,17 +1491,17 @@ export function isStringSchema(value) {
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1468,35 +1511,35 @@ export function isNumberSchema(value) {
 /** Whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "boolean" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["default"] === undefined || isBoolean(value["default"]))
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1511,10 +1554,10 @@ export function isSingleSelectEnumSchema(value) {
 /** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1525,10 +1568,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
 /** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1547,26 +1590,25 @@ export function isMultiSelectEnumSchema(value) {
 /** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
     (value["enumNames"] === undefined ||
       isArrayOf(value["enumNames"], isString)) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "array":
       return (
@@ -1581,8 +1623,8 @@ export function isEnumSchema(value) {
 /** Whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1593,7 +1635,7 @@ export function isElicitResult(value) {
 /** Whether a value is a {@link types.ElicitationCompleteNotification}. */
 export function isElicitationCompleteNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/elicitation/complete" &&
     elicitationCompleteNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1602,7 +1644,7 @@ export function isElicitationCompleteNotification(value) {
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1645,7 +1687,7 @@ export function isClientRequest(value) {
 
 /** Whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1664,21 +1706,12 @@ export function isClientNotification(value) {
 
 /** Whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
-  return (
-    isEmptyResult(value) ||
-    isCreateMessageResult(value) ||
-    isListRootsResult(value) ||
-    isElicitResult(value) ||
-    isGetTaskResult(value) ||
-    isGetTaskPayloadResult(value) ||
-    isListTasksResult(value) ||
-    isCancelTaskResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 /** Whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1703,7 +1736,7 @@ export function isServerRequest(value) {
 
 /** Whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1730,22 +1763,7 @@ export function isServerNotification(value) {
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
-  return (
-    isEmptyResult(value) ||
-    isInitializeResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isListResourcesResult(value) ||
-    isReadResourceResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value) ||
-    isGetTaskResult(value) ||
-    isGetTaskPayloadResult(value) ||
-    isListTasksResult(value) ||
-    isCancelTaskResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 function taskAugmentedRequestParams_meta(value) {
@@ -1756,68 +1774,20 @@ function taskAugmentedRequestParams_meta(value) {
   );
 }
 
-function requestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function requestParams(value) {
-  return isObject(value);
-}
-
-function notificationParams_meta(value) {
-  return isObject(value);
-}
-
-function notificationParams(value) {
-  return isObject(value);
-}
-
-function result_meta(value) {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value) {
-  return isObject(value);
-}
-
-function jSONRPCNotificationParams(value) {
-  return isObject(value);
-}
-
 function uRLElicitationRequiredErrorError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32042 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     uRLElicitationRequiredErrorErrorData(value["data"])
   );
 }
 
 function uRLElicitationRequiredErrorErrorData(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["elicitations"], isElicitRequestURLParams)
   );
-}
-
-function cancelledNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function initializeRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function initializeResult_meta(value) {
-  return isObject(value);
 }
 
 function clientCapabilitiesExperimental(value) {
@@ -1825,33 +1795,30 @@ function clientCapabilitiesExperimental(value) {
 }
 
 function clientCapabilitiesRoots(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function clientCapabilitiesSampling(value) {
   return (
     isObject(value) &&
-    (value["context"] === undefined || isObject(value["context"])) &&
-    (value["tools"] === undefined || isObject(value["tools"]))
+    optionalObject(value["context"]) &&
+    optionalObject(value["tools"])
   );
 }
 
 function clientCapabilitiesElicitation(value) {
   return (
     isObject(value) &&
-    (value["form"] === undefined || isObject(value["form"])) &&
-    (value["url"] === undefined || isObject(value["url"]))
+    optionalObject(value["form"]) &&
+    optionalObject(value["url"])
   );
 }
 
 function clientCapabilitiesTasks(value) {
   return (
     isObject(value) &&
-    (value["list"] === undefined || isObject(value["list"])) &&
-    (value["cancel"] === undefined || isObject(value["cancel"])) &&
+    optionalObject(value["list"]) &&
+    optionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       clientCapabilitiesTasksRequests(value["requests"]))
   );
@@ -1868,50 +1835,26 @@ function clientCapabilitiesTasksRequests(value) {
 }
 
 function clientCapabilitiesTasksRequestsSampling(value) {
-  return (
-    isObject(value) &&
-    (value["createMessage"] === undefined || isObject(value["createMessage"]))
-  );
+  return isObject(value) && optionalObject(value["createMessage"]);
 }
 
 function clientCapabilitiesTasksRequestsElicitation(value) {
-  return (
-    isObject(value) &&
-    (value["create"] === undefined || isObject(value["create"]))
-  );
-}
-
-function serverCapabilitiesExperimental(value) {
-  return isMapOf(value, isObject);
-}
-
-function serverCapabilitiesPrompts(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalObject(value["create"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesTools(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
 }
 
 function serverCapabilitiesTasks(value) {
   return (
     isObject(value) &&
-    (value["list"] === undefined || isObject(value["list"])) &&
-    (value["cancel"] === undefined || isObject(value["cancel"])) &&
+    optionalObject(value["list"]) &&
+    optionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       serverCapabilitiesTasksRequests(value["requests"]))
   );
@@ -1926,267 +1869,34 @@ function serverCapabilitiesTasksRequests(value) {
 }
 
 function serverCapabilitiesTasksRequestsTools(value) {
-  return (
-    isObject(value) && (value["call"] === undefined || isObject(value["call"]))
-  );
-}
-
-function progressNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function paginatedRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function paginatedResult_meta(value) {
-  return isObject(value);
-}
-
-function listResourcesResult_meta(value) {
-  return isObject(value);
-}
-
-function listResourceTemplatesResult_meta(value) {
-  return isObject(value);
-}
-
-function resourceRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function readResourceRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function readResourceResult_meta(value) {
-  return isObject(value);
+  return isObject(value) && optionalObject(value["call"]);
 }
 
 function readResourceResultContentsItem(value) {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function subscribeRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function unsubscribeRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function resourceUpdatedNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function resource_meta(value) {
-  return isObject(value);
-}
-
-function resourceTemplate_meta(value) {
-  return isObject(value);
-}
-
-function resourceContents_meta(value) {
-  return isObject(value);
-}
-
-function textResourceContents_meta(value) {
-  return isObject(value);
-}
-
-function blobResourceContents_meta(value) {
-  return isObject(value);
-}
-
-function listPromptsResult_meta(value) {
-  return isObject(value);
-}
-
-function getPromptRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function getPromptRequestParamsArguments(value) {
   return isMapOf(value, isString);
 }
 
-function getPromptResult_meta(value) {
-  return isObject(value);
-}
-
-function prompt_meta(value) {
-  return isObject(value);
-}
-
-function resourceLink_meta(value) {
-  return isObject(value);
-}
-
-function embeddedResourceResource(value) {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
-function embeddedResource_meta(value) {
-  return isObject(value);
-}
-
-function listToolsResult_meta(value) {
-  return isObject(value);
-}
-
-function callToolResult_meta(value) {
-  return isObject(value);
-}
-
-function callToolResultStructuredContent(value) {
-  return isObject(value);
-}
-
-function callToolRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function callToolRequestParamsArguments(value) {
-  return isObject(value);
-}
-
-function toolInputSchema(value) {
-  return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
-    value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      toolInputSchemaProperties(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
-  );
-}
-
-function toolInputSchemaProperties(value) {
-  return isMapOf(value, isObject);
-}
-
 function toolOutputSchema(value) {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
-      toolOutputSchemaProperties(value["properties"])) &&
+      clientCapabilitiesExperimental(value["properties"])) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
   );
-}
-
-function toolOutputSchemaProperties(value) {
-  return isMapOf(value, isObject);
-}
-
-function tool_meta(value) {
-  return isObject(value);
 }
 
 function taskTtl(value) {
   return isInteger(value) || value === null;
 }
 
-function createTaskResult_meta(value) {
-  return isObject(value);
-}
-
 function getTaskRequestParams(value) {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function getTaskResult_meta(value) {
-  return isObject(value);
-}
-
-function getTaskResultTtl(value) {
-  return isInteger(value) || value === null;
-}
-
-function getTaskPayloadRequestParams(value) {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function getTaskPayloadResult_meta(value) {
-  return isObject(value);
-}
-
-function cancelTaskRequestParams(value) {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function cancelTaskResult_meta(value) {
-  return isObject(value);
-}
-
-function cancelTaskResultTtl(value) {
-  return isInteger(value) || value === null;
-}
-
-function listTasksResult_meta(value) {
-  return isObject(value);
-}
-
-function taskStatusNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function taskStatusNotificationParamsTtl(value) {
-  return isInteger(value) || value === null;
-}
-
-function setLevelRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function loggingMessageNotificationParams_meta(value) {
-  return isObject(value);
-}
-
-function createMessageRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function createMessageResult_meta(value) {
-  return isObject(value);
+  return isRecord(value) && typeof value["taskId"] === "string";
 }
 
 function createMessageResultContent(value) {
@@ -2207,76 +1917,8 @@ function createMessageResultContent(value) {
   }
 }
 
-function createMessageResultStopReason(value) {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    value === "toolUse" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value) {
-  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "audio":
-      return isAudioContent(value);
-    case "tool_use":
-      return isToolUseContent(value);
-    case "tool_result":
-      return isToolResultContent(value);
-    default:
-      return false;
-  }
-}
-
-function samplingMessage_meta(value) {
-  return isObject(value);
-}
-
-function textContent_meta(value) {
-  return isObject(value);
-}
-
-function imageContent_meta(value) {
-  return isObject(value);
-}
-
-function audioContent_meta(value) {
-  return isObject(value);
-}
-
-function toolUseContentInput(value) {
-  return isObject(value);
-}
-
-function toolUseContent_meta(value) {
-  return isObject(value);
-}
-
-function toolResultContentStructuredContent(value) {
-  return isObject(value);
-}
-
-function toolResultContent_meta(value) {
-  return isObject(value);
-}
-
-function completeRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function completeRequestParamsRef(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2288,23 +1930,19 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
     (value["arguments"] === undefined ||
-      completeRequestParamsContextArguments(value["arguments"]))
+      getPromptRequestParamsArguments(value["arguments"]))
   );
-}
-
-function completeRequestParamsContextArguments(value) {
-  return isMapOf(value, isString);
-}
-
-function completeResult_meta(value) {
-  return isObject(value);
 }
 
 function completeResultCompletion(value) {
@@ -2312,30 +1950,14 @@ function completeResultCompletion(value) {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
-  );
-}
-
-function listRootsResult_meta(value) {
-  return isObject(value);
-}
-
-function root_meta(value) {
-  return isObject(value);
-}
-
-function elicitRequestFormParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
+    optionalBoolean(value["hasMore"])
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
@@ -2346,23 +1968,17 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitRequestURLParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    typeof value["const"] === "string" &&
+    typeof value["title"] === "string"
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2370,19 +1986,9 @@ function untitledMultiSelectEnumSchemaItems(value) {
 
 function titledMultiSelectEnumSchemaItems(value) {
   return (
-    isObject(value) &&
-    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
+    isRecord(value) &&
+    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
-}
-
-function titledMultiSelectEnumSchemaItemsAnyOfItem(value) {
-  return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
-  );
-}
-
-function elicitResult_meta(value) {
-  return isObject(value);
 }
 
 function elicitResultContent(value) {
@@ -2391,13 +1997,13 @@ function elicitResultContent(value) {
 
 function elicitResultContentMember(value) {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     isArrayOf(value, isString)
   );
 }
 
 function elicitationCompleteNotificationParams(value) {
-  return isObject(value) && isString(value["elicitationId"]);
+  return isRecord(value) && typeof value["elicitationId"] === "string";
 }

@@ -4,13 +4,15 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 import type * as types from "./types.js";
@@ -20,7 +22,6 @@ export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResultResponse(value) ||
     isJSONRPCErrorResponse(value)
@@ -29,12 +30,12 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
@@ -53,16 +54,17 @@ export function isTaskAugmentedRequestParams(
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
@@ -70,39 +72,35 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || notificationParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || result_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -110,9 +108,9 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -123,10 +121,9 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -136,7 +133,7 @@ export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -148,7 +145,7 @@ export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -167,7 +164,7 @@ export function isURLElicitationRequiredError(
   value: unknown,
 ): value is types.URLElicitationRequiredError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
@@ -176,7 +173,7 @@ export function isURLElicitationRequiredError(
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isResult(value);
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelledNotificationParams}. */
@@ -185,10 +182,9 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      cancelledNotificationParams_meta(value["_meta"])) &&
+    optionalObject(value["_meta"]) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
@@ -197,7 +193,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     isCancelledNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -209,10 +205,10 @@ export function isInitializeRequestParams(
   value: unknown,
 ): value is types.InitializeRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      initializeRequestParams_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    typeof value["protocolVersion"] === "string" &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -223,7 +219,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "initialize" &&
     isInitializeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -236,12 +232,12 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || initializeResult_meta(value["_meta"])) &&
-    isString(value["protocolVersion"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
@@ -250,7 +246,7 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -281,14 +277,14 @@ export function isServerCapabilities(
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isObject(value["logging"])) &&
-    (value["completions"] === undefined || isObject(value["completions"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    optionalObject(value["logging"]) &&
+    optionalObject(value["completions"]) &&
     (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
+      clientCapabilitiesRoots(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
     (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
   );
 }
@@ -296,9 +292,9 @@ export function isServerCapabilities(
 /** Whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["src"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
@@ -317,9 +313,9 @@ export function isIcons(value: unknown): value is types.Icons {
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"])
   );
 }
 
@@ -328,12 +324,12 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isString(value["version"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["version"] === "string" &&
+    optionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
   );
 }
@@ -341,7 +337,7 @@ export function isImplementation(
 /** Whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || isRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -354,13 +350,12 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      progressNotificationParams_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    (value["message"] === undefined || isString(value["message"]))
+    optionalString(value["message"])
   );
 }
 
@@ -369,7 +364,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     isProgressNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -383,8 +378,8 @@ export function isPaginatedRequestParams(
   return (
     isObject(value) &&
     (value["_meta"] === undefined ||
-      paginatedRequestParams_meta(value["_meta"])) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optionalString(value["cursor"])
   );
 }
 
@@ -393,8 +388,8 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -408,8 +403,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined || paginatedResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"])
   );
 }
 
@@ -418,7 +413,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -432,10 +427,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourcesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -445,7 +439,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -459,10 +453,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      listResourceTemplatesResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -472,9 +465,9 @@ export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      resourceRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -484,9 +477,9 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      readResourceRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -496,7 +489,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -509,8 +502,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || readResourceResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -520,7 +513,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -532,9 +525,9 @@ export function isSubscribeRequestParams(
   value: unknown,
 ): value is types.SubscribeRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      subscribeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -544,7 +537,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/subscribe" &&
     isSubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -557,9 +550,9 @@ export function isUnsubscribeRequestParams(
   value: unknown,
 ): value is types.UnsubscribeRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      unsubscribeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isUri(value["uri"])
   );
 }
@@ -569,7 +562,7 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
     isUnsubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -582,10 +575,7 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      resourceUpdatedNotificationParams_meta(value["_meta"])) &&
-    isUri(value["uri"])
+    isRecord(value) && optionalObject(value["_meta"]) && isUri(value["uri"])
   );
 }
 
@@ -594,7 +584,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -603,37 +593,69 @@ export function isResourceUpdatedNotification(
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resource_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUriTemplate(value["uriTemplate"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || resourceTemplate_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUriTemplate(value["uriTemplate"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceContents}. */
@@ -641,10 +663,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || resourceContents_meta(value["_meta"]))
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -653,12 +675,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      textResourceContents_meta(value["_meta"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -667,11 +688,10 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined ||
-      blobResourceContents_meta(value["_meta"])) &&
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
     isByte(value["blob"])
   );
 }
@@ -681,7 +701,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -695,9 +715,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listPromptsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -707,10 +727,10 @@ export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      getPromptRequestParams_meta(value["_meta"])) &&
-    isString(value["name"]) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -721,7 +741,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -734,9 +754,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getPromptResult_meta(value["_meta"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -744,14 +764,14 @@ export function isGetPromptResult(
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || prompt_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -760,11 +780,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -776,26 +796,43 @@ export function isRole(value: unknown): value is types.Role {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || resourceLink_meta(value["_meta"])) &&
-    value["type"] === "resource_link"
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"]) ||
+    value["type"] !== "resource_link"
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.EmbeddedResource}. */
@@ -803,12 +840,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"]) &&
+    readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || embeddedResource_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -817,7 +854,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -829,7 +866,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -843,9 +880,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listToolsResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -855,12 +892,11 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || callToolResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["structuredContent"] === undefined ||
-      callToolResultStructuredContent(value["structuredContent"])) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    optionalObject(value["structuredContent"]) &&
+    optionalBoolean(value["isError"])
   );
 }
 
@@ -869,13 +905,12 @@ export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      callToolRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
 }
 
@@ -884,7 +919,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -897,7 +932,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -910,13 +945,11 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
-    (value["destructiveHint"] === undefined ||
-      isBoolean(value["destructiveHint"])) &&
-    (value["idempotentHint"] === undefined ||
-      isBoolean(value["idempotentHint"])) &&
-    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+    optionalString(value["title"]) &&
+    optionalBoolean(value["readOnlyHint"]) &&
+    optionalBoolean(value["destructiveHint"]) &&
+    optionalBoolean(value["idempotentHint"]) &&
+    optionalBoolean(value["openWorldHint"])
   );
 }
 
@@ -933,20 +966,38 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    toolInputSchema(value["inputSchema"]) &&
-    (value["execution"] === undefined || isToolExecution(value["execution"])) &&
-    (value["outputSchema"] === undefined ||
-      toolOutputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || tool_meta(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !toolOutputSchema(value["inputSchema"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "execution":
+        if (!isToolExecution(member)) return false;
+        break;
+      case "outputSchema":
+        if (!toolOutputSchema(member)) return false;
+        break;
+      case "annotations":
+        if (!isToolAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.TaskStatus}. */
@@ -971,19 +1022,18 @@ export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
 export function isRelatedTaskMetadata(
   value: unknown,
 ): value is types.RelatedTaskMetadata {
-  return isObject(value) && isString(value["taskId"]);
+  return isRecord(value) && typeof value["taskId"] === "string";
 }
 
 /** Whether a value is a {@link types.Task}. */
 export function isTask(value: unknown): value is types.Task {
   return (
-    isObject(value) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
     taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
@@ -994,9 +1044,7 @@ export function isCreateTaskResult(
   value: unknown,
 ): value is types.CreateTaskResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || createTaskResult_meta(value["_meta"])) &&
-    isTask(value["task"])
+    isRecord(value) && optionalObject(value["_meta"]) && isTask(value["task"])
   );
 }
 
@@ -1005,7 +1053,7 @@ export function isGetTaskRequest(
   value: unknown,
 ): value is types.GetTaskRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/get" &&
     getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1016,15 +1064,14 @@ export function isGetTaskRequest(
 /** Whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getTaskResult_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    getTaskResultTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -1034,9 +1081,9 @@ export function isGetTaskPayloadRequest(
   value: unknown,
 ): value is types.GetTaskPayloadRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/result" &&
-    getTaskPayloadRequestParams(value["params"]) &&
+    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1046,10 +1093,7 @@ export function isGetTaskPayloadRequest(
 export function isGetTaskPayloadResult(
   value: unknown,
 ): value is types.GetTaskPayloadResult {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || getTaskPayloadResult_meta(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.CancelTaskRequest}. */
@@ -1057,9 +1101,9 @@ export function isCancelTaskRequest(
   value: unknown,
 ): value is types.CancelTaskRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/cancel" &&
-    cancelTaskRequestParams(value["params"]) &&
+    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1070,15 +1114,14 @@ export function isCancelTaskResult(
   value: unknown,
 ): value is types.CancelTaskResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || cancelTaskResult_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    cancelTaskResultTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -1088,7 +1131,7 @@ export function isListTasksRequest(
   value: unknown,
 ): value is types.ListTasksRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tasks/list" &&
     (value["params"] === undefined ||
       isPaginatedRequestParams(value["params"])) &&
@@ -1102,9 +1145,9 @@ export function isListTasksResult(
   value: unknown,
 ): value is types.ListTasksResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listTasksResult_meta(value["_meta"])) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    optionalString(value["nextCursor"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -1114,16 +1157,14 @@ export function isTaskStatusNotificationParams(
   value: unknown,
 ): value is types.TaskStatusNotificationParams {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskStatusNotificationParams_meta(value["_meta"])) &&
-    isString(value["taskId"]) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
     isTaskStatus(value["status"]) &&
-    (value["statusMessage"] === undefined ||
-      isString(value["statusMessage"])) &&
-    isString(value["createdAt"]) &&
-    isString(value["lastUpdatedAt"]) &&
-    taskStatusNotificationParamsTtl(value["ttl"]) &&
+    optionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    taskTtl(value["ttl"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
   );
 }
@@ -1133,7 +1174,7 @@ export function isTaskStatusNotification(
   value: unknown,
 ): value is types.TaskStatusNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tasks/status" &&
     isTaskStatusNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1145,9 +1186,9 @@ export function isSetLevelRequestParams(
   value: unknown,
 ): value is types.SetLevelRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      setLevelRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1157,7 +1198,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     isSetLevelRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1170,11 +1211,10 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      loggingMessageNotificationParams_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
@@ -1184,7 +1224,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     isLoggingMessageNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1210,14 +1250,14 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      createMessageRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1226,7 +1266,7 @@ export function isCreateMessageRequestParams(
     isInteger(value["maxTokens"]) &&
     (value["stopSequences"] === undefined ||
       isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isObject(value["metadata"])) &&
+    optionalObject(value["metadata"]) &&
     (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
@@ -1248,7 +1288,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1261,14 +1301,12 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      createMessageResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
@@ -1277,10 +1315,10 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || samplingMessage_meta(value["_meta"]))
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1288,7 +1326,7 @@ export function isSamplingMessage(
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1310,14 +1348,17 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
-    (value["lastModified"] === undefined || isString(value["lastModified"]))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1)) &&
+    optionalString(value["lastModified"])
   );
 }
 
 /** Whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1337,38 +1378,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "text" &&
-    isString(value["text"]) &&
+    typeof value["text"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || textContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || imageContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || audioContent_meta(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1377,12 +1418,12 @@ export function isToolUseContent(
   value: unknown,
 ): value is types.ToolUseContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_use" &&
-    isString(value["id"]) &&
-    isString(value["name"]) &&
-    toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || toolUseContent_meta(value["_meta"]))
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1391,14 +1432,13 @@ export function isToolResultContent(
   value: unknown,
 ): value is types.ToolResultContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_result" &&
-    isString(value["toolUseId"]) &&
+    typeof value["toolUseId"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["structuredContent"] === undefined ||
-      toolResultContentStructuredContent(value["structuredContent"])) &&
-    (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || toolResultContent_meta(value["_meta"]))
+    optionalObject(value["structuredContent"]) &&
+    optionalBoolean(value["isError"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1410,19 +1450,23 @@ export function isModelPreferences(
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequestParams}. */
@@ -1430,9 +1474,9 @@ export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      completeRequestParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1445,7 +1489,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1458,8 +1502,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || completeResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1469,7 +1513,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1480,9 +1524,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
 }
@@ -1492,7 +1536,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || isRequestParams(value["params"])) &&
     value["jsonrpc"] === "2.0" &&
@@ -1505,8 +1549,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || listRootsResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1514,10 +1558,10 @@ export function isListRootsResult(
 /** Whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || root_meta(value["_meta"]))
+    optionalString(value["name"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1526,7 +1570,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -1538,12 +1582,12 @@ export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestFormParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1553,13 +1597,13 @@ export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
-      elicitRequestURLParams_meta(value["_meta"])) &&
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     value["mode"] === "url" &&
-    isString(value["message"]) &&
-    isString(value["elicitationId"]) &&
+    typeof value["message"] === "string" &&
+    typeof value["elicitationId"] === "string" &&
     isUri(value["url"])
   );
 }
@@ -1568,7 +1612,7 @@ export function isElicitRequestURLParams(
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1583,7 +1627,7 @@ export function isElicitRequestParams(
 /** Whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1595,14 +1639,13 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isStringSchema(value) ||
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "number":
     case "integer":
@@ -1622,10 +1665,10 @@ export function isPrimitiveSchemaDefinition(
 /** Whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     (value["format"] === undefined ||
@@ -1633,17 +1676,17 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1653,11 +1696,11 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "boolean" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["default"] === undefined || isBoolean(value["default"]))
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["default"])
   );
 }
 
@@ -1666,12 +1709,12 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1680,12 +1723,12 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1704,10 +1747,10 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1720,10 +1763,10 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1746,26 +1789,25 @@ export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
     (value["enumNames"] === undefined ||
       isArrayOf(value["enumNames"], isString)) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "array":
       return (
@@ -1780,8 +1822,8 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 /** Whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined || elicitResult_meta(value["_meta"])) &&
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1794,7 +1836,7 @@ export function isElicitationCompleteNotification(
   value: unknown,
 ): value is types.ElicitationCompleteNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/elicitation/complete" &&
     elicitationCompleteNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1803,7 +1845,7 @@ export function isElicitationCompleteNotification(
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1848,7 +1890,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1867,21 +1909,12 @@ export function isClientNotification(
 
 /** Whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
-  return (
-    isEmptyResult(value) ||
-    isCreateMessageResult(value) ||
-    isListRootsResult(value) ||
-    isElicitResult(value) ||
-    isGetTaskResult(value) ||
-    isGetTaskPayloadResult(value) ||
-    isListTasksResult(value) ||
-    isCancelTaskResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 /** Whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1908,7 +1941,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1935,22 +1968,7 @@ export function isServerNotification(
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
-  return (
-    isEmptyResult(value) ||
-    isInitializeResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isListResourcesResult(value) ||
-    isReadResourceResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value) ||
-    isGetTaskResult(value) ||
-    isGetTaskPayloadResult(value) ||
-    isListTasksResult(value) ||
-    isCancelTaskResult(value)
-  );
+  return isEmptyResult(value);
 }
 
 function taskAugmentedRequestParams_meta(value: unknown): boolean {
@@ -1961,68 +1979,20 @@ function taskAugmentedRequestParams_meta(value: unknown): boolean {
   );
 }
 
-function requestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function requestParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function notificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function notificationParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function result_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCNotificationParams(value: unknown): boolean {
-  return isObject(value);
-}
-
 function uRLElicitationRequiredErrorError(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32042 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     uRLElicitationRequiredErrorErrorData(value["data"])
   );
 }
 
 function uRLElicitationRequiredErrorErrorData(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["elicitations"], isElicitRequestURLParams)
   );
-}
-
-function cancelledNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function initializeRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function initializeResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -2030,33 +2000,30 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function clientCapabilitiesSampling(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["context"] === undefined || isObject(value["context"])) &&
-    (value["tools"] === undefined || isObject(value["tools"]))
+    optionalObject(value["context"]) &&
+    optionalObject(value["tools"])
   );
 }
 
 function clientCapabilitiesElicitation(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["form"] === undefined || isObject(value["form"])) &&
-    (value["url"] === undefined || isObject(value["url"]))
+    optionalObject(value["form"]) &&
+    optionalObject(value["url"])
   );
 }
 
 function clientCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["list"] === undefined || isObject(value["list"])) &&
-    (value["cancel"] === undefined || isObject(value["cancel"])) &&
+    optionalObject(value["list"]) &&
+    optionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       clientCapabilitiesTasksRequests(value["requests"]))
   );
@@ -2073,50 +2040,26 @@ function clientCapabilitiesTasksRequests(value: unknown): boolean {
 }
 
 function clientCapabilitiesTasksRequestsSampling(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["createMessage"] === undefined || isObject(value["createMessage"]))
-  );
+  return isObject(value) && optionalObject(value["createMessage"]);
 }
 
 function clientCapabilitiesTasksRequestsElicitation(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["create"] === undefined || isObject(value["create"]))
-  );
-}
-
-function serverCapabilitiesExperimental(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function serverCapabilitiesPrompts(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalObject(value["create"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesTools(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
 }
 
 function serverCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["list"] === undefined || isObject(value["list"])) &&
-    (value["cancel"] === undefined || isObject(value["cancel"])) &&
+    optionalObject(value["list"]) &&
+    optionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       serverCapabilitiesTasksRequests(value["requests"]))
   );
@@ -2131,267 +2074,34 @@ function serverCapabilitiesTasksRequests(value: unknown): boolean {
 }
 
 function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {
-  return (
-    isObject(value) && (value["call"] === undefined || isObject(value["call"]))
-  );
-}
-
-function progressNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function paginatedRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function paginatedResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourcesResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listResourceTemplatesResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function readResourceRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function readResourceResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isObject(value) && optionalObject(value["call"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
   return isTextResourceContents(value) || isBlobResourceContents(value);
 }
 
-function subscribeRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function unsubscribeRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function resourceUpdatedNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resource_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceTemplate_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function textResourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function blobResourceContents_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listPromptsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function getPromptRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function getPromptRequestParamsArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-function getPromptResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function prompt_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function resourceLink_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function embeddedResourceResource(value: unknown): boolean {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
-function embeddedResource_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function listToolsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolResultStructuredContent(value: unknown): boolean {
-  return isObject(value);
-}
-
-function callToolRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function callToolRequestParamsArguments(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolInputSchema(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
-    value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      toolInputSchemaProperties(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
-  );
-}
-
-function toolInputSchemaProperties(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
 function toolOutputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
-      toolOutputSchemaProperties(value["properties"])) &&
+      clientCapabilitiesExperimental(value["properties"])) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
   );
-}
-
-function toolOutputSchemaProperties(value: unknown): boolean {
-  return isMapOf(value, isObject);
-}
-
-function tool_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function taskTtl(value: unknown): boolean {
   return isInteger(value) || value === null;
 }
 
-function createTaskResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function getTaskRequestParams(value: unknown): boolean {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function getTaskResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function getTaskResultTtl(value: unknown): boolean {
-  return isInteger(value) || value === null;
-}
-
-function getTaskPayloadRequestParams(value: unknown): boolean {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function getTaskPayloadResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function cancelTaskRequestParams(value: unknown): boolean {
-  return isObject(value) && isString(value["taskId"]);
-}
-
-function cancelTaskResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function cancelTaskResultTtl(value: unknown): boolean {
-  return isInteger(value) || value === null;
-}
-
-function listTasksResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function taskStatusNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function taskStatusNotificationParamsTtl(value: unknown): boolean {
-  return isInteger(value) || value === null;
-}
-
-function setLevelRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function loggingMessageNotificationParams_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function createMessageRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
-function createMessageResult_meta(value: unknown): boolean {
-  return isObject(value);
+  return isRecord(value) && typeof value["taskId"] === "string";
 }
 
 function createMessageResultContent(value: unknown): boolean {
@@ -2412,76 +2122,8 @@ function createMessageResultContent(value: unknown): boolean {
   }
 }
 
-function createMessageResultStopReason(value: unknown): boolean {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    value === "toolUse" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value: unknown): boolean {
-  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "audio":
-      return isAudioContent(value);
-    case "tool_use":
-      return isToolUseContent(value);
-    case "tool_result":
-      return isToolResultContent(value);
-    default:
-      return false;
-  }
-}
-
-function samplingMessage_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function textContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function imageContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function audioContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolUseContentInput(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolUseContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolResultContentStructuredContent(value: unknown): boolean {
-  return isObject(value);
-}
-
-function toolResultContent_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function completeRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2493,23 +2135,19 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["arguments"] === undefined ||
-      completeRequestParamsContextArguments(value["arguments"]))
+      getPromptRequestParamsArguments(value["arguments"]))
   );
-}
-
-function completeRequestParamsContextArguments(value: unknown): boolean {
-  return isMapOf(value, isString);
-}
-
-function completeResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -2517,30 +2155,14 @@ function completeResultCompletion(value: unknown): boolean {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
-  );
-}
-
-function listRootsResult_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function root_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function elicitRequestFormParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
+    optionalBoolean(value["hasMore"])
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
@@ -2553,23 +2175,17 @@ function elicitRequestFormParamsRequestedSchemaProperties(
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
-function elicitRequestURLParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
-}
-
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    typeof value["const"] === "string" &&
+    typeof value["title"] === "string"
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2577,19 +2193,9 @@ function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
+    isRecord(value) &&
+    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
-}
-
-function titledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
-  );
-}
-
-function elicitResult_meta(value: unknown): boolean {
-  return isObject(value);
 }
 
 function elicitResultContent(value: unknown): boolean {
@@ -2598,13 +2204,13 @@ function elicitResultContent(value: unknown): boolean {
 
 function elicitResultContentMember(value: unknown): boolean {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     isArrayOf(value, isString)
   );
 }
 
 function elicitationCompleteNotificationParams(value: unknown): boolean {
-  return isObject(value) && isString(value["elicitationId"]);
+  return isRecord(value) && typeof value["elicitationId"] === "string";
 }

@@ -4,22 +4,24 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 
 /** Whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value) {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     value === null ||
     isJSONObject(value) ||
     isJSONArray(value)
@@ -39,7 +41,6 @@ export function isJSONArray(value) {
 /** Whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResultResponse(value) ||
     isJSONRPCErrorResponse(value)
@@ -54,10 +55,10 @@ export function isMetaObject(value) {
 /** Whether a value is a {@link types.RequestMetaObject}. */
 export function isRequestMetaObject(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["progressToken"] === undefined ||
       isProgressToken(value["progressToken"])) &&
-    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
     (value["io.modelcontextprotocol/clientInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
@@ -86,25 +87,25 @@ export function isResultMetaObject(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
-  return isObject(value) && isRequestMetaObject(value["_meta"]);
+  return isRecord(value) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
@@ -119,44 +120,46 @@ export function isNotificationParams(value) {
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResultType}. */
 export function isResultType(value) {
-  return value === "complete" || value === "input_required" || isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"])
+    typeof value["resultType"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -165,10 +168,9 @@ export function isJSONRPCRequest(value) {
 /** Whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -176,7 +178,7 @@ export function isJSONRPCNotification(value) {
 /** Whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -186,7 +188,7 @@ export function isJSONRPCResultResponse(value) {
 /** Whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -201,42 +203,52 @@ export function isJSONRPCResponse(value) {
 /** Whether a value is a {@link types.ParseError}. */
 export function isParseError(value) {
   return (
-    isObject(value) && value["code"] === -32700 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32700 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.InvalidRequestError}. */
 export function isInvalidRequestError(value) {
   return (
-    isObject(value) && value["code"] === -32600 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32600 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.MethodNotFoundError}. */
 export function isMethodNotFoundError(value) {
   return (
-    isObject(value) && value["code"] === -32601 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32601 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.InvalidParamsError}. */
 export function isInvalidParamsError(value) {
   return (
-    isObject(value) && value["code"] === -32602 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32602 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.InternalError}. */
 export function isInternalError(value) {
   return (
-    isObject(value) && value["code"] === -32603 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32603 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.HeaderMismatchError}. */
 export function isHeaderMismatchError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
@@ -246,7 +258,7 @@ export function isHeaderMismatchError(value) {
 /** Whether a value is a {@link types.UnsupportedProtocolVersionError}. */
 export function isUnsupportedProtocolVersionError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
@@ -256,7 +268,7 @@ export function isUnsupportedProtocolVersionError(value) {
 /** Whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
 export function isMissingRequiredClientCapabilityError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
@@ -265,12 +277,16 @@ export function isMissingRequiredClientCapabilityError(value) {
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isResult(value);
+  return (
+    isRecord(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    typeof value["resultType"] === "string"
+  );
 }
 
 /** Whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
@@ -305,41 +321,41 @@ export function isInputResponses(value) {
 /** Whether a value is a {@link types.InputRequiredResult}. */
 export function isInputRequiredResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     (value["inputRequests"] === undefined ||
       isInputRequests(value["inputRequests"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
 /** Whether a value is a {@link types.InputResponseRequestParams}. */
 export function isInputResponseRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
 /** Whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isRequestId(value["requestId"]) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
 /** Whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     isCancelledNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -349,7 +365,7 @@ export function isCancelledNotification(value) {
 /** Whether a value is a {@link types.DiscoverRequest}. */
 export function isDiscoverRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "server/discover" &&
     isRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -360,22 +376,22 @@ export function isDiscoverRequest(value) {
 /** Whether a value is a {@link types.DiscoverResult}. */
 export function isDiscoverResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
 /** Whether a value is a {@link types.DiscoverResultResponse}. */
 export function isDiscoverResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isDiscoverResult(value["result"])
@@ -388,13 +404,13 @@ export function isClientCapabilities(value) {
     isObject(value) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optionalObject(value["roots"]) &&
     (value["sampling"] === undefined ||
       clientCapabilitiesSampling(value["sampling"])) &&
     (value["elicitation"] === undefined ||
       clientCapabilitiesElicitation(value["elicitation"])) &&
     (value["extensions"] === undefined ||
-      clientCapabilitiesExtensions(value["extensions"]))
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -403,7 +419,7 @@ export function isServerCapabilities(value) {
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
     (value["logging"] === undefined || isJSONObject(value["logging"])) &&
     (value["completions"] === undefined ||
       isJSONObject(value["completions"])) &&
@@ -411,18 +427,19 @@ export function isServerCapabilities(value) {
       serverCapabilitiesPrompts(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["tools"] === undefined ||
+      serverCapabilitiesPrompts(value["tools"])) &&
     (value["extensions"] === undefined ||
-      serverCapabilitiesExtensions(value["extensions"]))
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
 /** Whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["src"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
@@ -441,21 +458,21 @@ export function isIcons(value) {
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"])
   );
 }
 
 /** Whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isString(value["version"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["version"] === "string" &&
+    optionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
   );
 }
@@ -463,20 +480,20 @@ export function isImplementation(value) {
 /** Whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    (value["message"] === undefined || isString(value["message"]))
+    optionalString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     isProgressNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -486,17 +503,17 @@ export function isProgressNotification(value) {
 /** Whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
+    optionalString(value["cursor"])
   );
 }
 
 /** Whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -506,21 +523,21 @@ export function isPaginatedRequest(value) {
 /** Whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"])
   );
 }
 
 /** Whether a value is a {@link types.CacheableResult}. */
 export function isCacheableResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private")
   );
 }
@@ -528,7 +545,7 @@ export function isCacheableResult(value) {
 /** Whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -539,12 +556,12 @@ export function isListResourcesRequest(value) {
 /** Whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["resources"], isResource)
   );
@@ -553,7 +570,7 @@ export function isListResourcesResult(value) {
 /** Whether a value is a {@link types.ListResourcesResultResponse}. */
 export function isListResourcesResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourcesResult(value["result"])
@@ -563,7 +580,7 @@ export function isListResourcesResultResponse(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -574,12 +591,12 @@ export function isListResourceTemplatesRequest(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -588,7 +605,7 @@ export function isListResourceTemplatesResult(value) {
 /** Whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
 export function isListResourceTemplatesResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourceTemplatesResult(value["result"])
@@ -598,7 +615,7 @@ export function isListResourceTemplatesResultResponse(value) {
 /** Whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"])
   );
@@ -607,19 +624,19 @@ export function isResourceRequestParams(value) {
 /** Whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
 /** Whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -630,11 +647,11 @@ export function isReadResourceRequest(value) {
 /** Whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
@@ -643,7 +660,7 @@ export function isReadResourceResult(value) {
 /** Whether a value is a {@link types.ReadResourceResultResponse}. */
 export function isReadResourceResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     readResourceResultResponseResult(value["result"])
@@ -653,7 +670,7 @@ export function isReadResourceResultResponse(value) {
 /** Whether a value is a {@link types.ResourceListChangedNotification}. */
 export function isResourceListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -664,12 +681,9 @@ export function isResourceListChangedNotification(value) {
 export function isSubscriptionFilter(value) {
   return (
     isObject(value) &&
-    (value["toolsListChanged"] === undefined ||
-      isBoolean(value["toolsListChanged"])) &&
-    (value["promptsListChanged"] === undefined ||
-      isBoolean(value["promptsListChanged"])) &&
-    (value["resourcesListChanged"] === undefined ||
-      isBoolean(value["resourcesListChanged"])) &&
+    optionalBoolean(value["toolsListChanged"]) &&
+    optionalBoolean(value["promptsListChanged"]) &&
+    optionalBoolean(value["resourcesListChanged"]) &&
     (value["resourceSubscriptions"] === undefined ||
       isArrayOf(value["resourceSubscriptions"], isString))
   );
@@ -678,7 +692,7 @@ export function isSubscriptionFilter(value) {
 /** Whether a value is a {@link types.SubscriptionsListenRequestParams}. */
 export function isSubscriptionsListenRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isSubscriptionFilter(value["notifications"])
   );
@@ -687,7 +701,7 @@ export function isSubscriptionsListenRequestParams(value) {
 /** Whether a value is a {@link types.SubscriptionsListenRequest}. */
 export function isSubscriptionsListenRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "subscriptions/listen" &&
     isSubscriptionsListenRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -698,7 +712,7 @@ export function isSubscriptionsListenRequest(value) {
 /** Whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
 export function isSubscriptionsListenResultMetaObject(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"])
@@ -708,16 +722,16 @@ export function isSubscriptionsListenResultMetaObject(value) {
 /** Whether a value is a {@link types.SubscriptionsListenResult}. */
 export function isSubscriptionsListenResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    isResultType(value["resultType"])
+    typeof value["resultType"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.SubscriptionsListenResultResponse}. */
 export function isSubscriptionsListenResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isSubscriptionsListenResult(value["result"])
@@ -730,7 +744,7 @@ export function isSubscriptionsListenResultResponse(value) {
  */
 export function isSubscriptionsAcknowledgedNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
@@ -740,7 +754,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(value) {
 /** Whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
 export function isSubscriptionsAcknowledgedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
     isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -750,7 +764,7 @@ export function isSubscriptionsAcknowledgedNotification(value) {
 /** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
 export function isResourceUpdatedNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isUri(value["uri"])
@@ -760,7 +774,7 @@ export function isResourceUpdatedNotificationParams(value) {
 /** Whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -769,65 +783,97 @@ export function isResourceUpdatedNotification(value) {
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUriTemplate(value["uriTemplate"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUriTemplate(value["uriTemplate"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
     isByte(value["blob"])
   );
 }
@@ -835,7 +881,7 @@ export function isBlobResourceContents(value) {
 /** Whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -846,12 +892,12 @@ export function isListPromptsRequest(value) {
 /** Whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -860,7 +906,7 @@ export function isListPromptsResult(value) {
 /** Whether a value is a {@link types.ListPromptsResultResponse}. */
 export function isListPromptsResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListPromptsResult(value["result"])
@@ -870,12 +916,12 @@ export function isListPromptsResultResponse(value) {
 /** Whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"])) &&
-    isString(value["name"]) &&
+    optionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -884,7 +930,7 @@ export function isGetPromptRequestParams(value) {
 /** Whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -895,10 +941,10 @@ export function isGetPromptRequest(value) {
 /** Whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -906,7 +952,7 @@ export function isGetPromptResult(value) {
 /** Whether a value is a {@link types.GetPromptResultResponse}. */
 export function isGetPromptResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     getPromptResultResponseResult(value["result"])
@@ -916,25 +962,25 @@ export function isGetPromptResultResponse(value) {
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -946,44 +992,61 @@ export function isRole(value) {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    value["type"] === "resource_link"
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"]) ||
+    value["type"] !== "resource_link"
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"]) &&
+    readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -993,7 +1056,7 @@ export function isPromptListChangedNotification(value) {
 /** Whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1004,12 +1067,12 @@ export function isListToolsRequest(value) {
 /** Whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["tools"], isTool)
   );
@@ -1018,7 +1081,7 @@ export function isListToolsResult(value) {
 /** Whether a value is a {@link types.ListToolsResultResponse}. */
 export function isListToolsResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListToolsResult(value["result"])
@@ -1028,18 +1091,18 @@ export function isListToolsResultResponse(value) {
 /** Whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    optionalBoolean(value["isError"])
   );
 }
 
 /** Whether a value is a {@link types.CallToolResultResponse}. */
 export function isCallToolResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     callToolResultResponseResult(value["result"])
@@ -1049,21 +1112,20 @@ export function isCallToolResultResponse(value) {
 /** Whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"])) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    optionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
 }
 
 /** Whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1074,7 +1136,7 @@ export function isCallToolRequest(value) {
 /** Whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -1085,31 +1147,45 @@ export function isToolListChangedNotification(value) {
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
-    (value["destructiveHint"] === undefined ||
-      isBoolean(value["destructiveHint"])) &&
-    (value["idempotentHint"] === undefined ||
-      isBoolean(value["idempotentHint"])) &&
-    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+    optionalString(value["title"]) &&
+    optionalBoolean(value["readOnlyHint"]) &&
+    optionalBoolean(value["destructiveHint"]) &&
+    optionalBoolean(value["idempotentHint"]) &&
+    optionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value) {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    toolInputSchema(value["inputSchema"]) &&
-    (value["outputSchema"] === undefined ||
-      toolOutputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !toolInputSchema(value["inputSchema"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "outputSchema":
+        if (!toolOutputSchema(member)) return false;
+        break;
+      case "annotations":
+        if (!isToolAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /**
@@ -1120,11 +1196,11 @@ export function isTool(value) {
  */
 export function isLoggingMessageNotificationParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
@@ -1137,7 +1213,7 @@ export function isLoggingMessageNotificationParams(value) {
  */
 export function isLoggingMessageNotification(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     isLoggingMessageNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1171,11 +1247,11 @@ export function isLoggingLevel(value) {
  */
 export function isCreateMessageRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1214,7 +1290,7 @@ export function isToolChoice(value) {
  */
 export function isCreateMessageRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"])
   );
@@ -1228,13 +1304,12 @@ export function isCreateMessageRequest(value) {
  */
 export function isCreateMessageResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    optionalObject(value["_meta"]) &&
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
@@ -1246,10 +1321,10 @@ export function isCreateMessageResult(value) {
  */
 export function isSamplingMessage(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1260,7 +1335,7 @@ export function isSamplingMessage(value) {
  * sampling.
  */
 export function isSamplingMessageContentBlock(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1282,14 +1357,17 @@ export function isAnnotations(value) {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
-    (value["lastModified"] === undefined || isString(value["lastModified"]))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1)) &&
+    optionalString(value["lastModified"])
   );
 }
 
 /** Whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1309,38 +1387,38 @@ export function isContentBlock(value) {
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "text" &&
-    isString(value["text"]) &&
+    typeof value["text"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1352,12 +1430,12 @@ export function isAudioContent(value) {
  */
 export function isToolUseContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_use" &&
-    isString(value["id"]) &&
-    isString(value["name"]) &&
-    toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1369,12 +1447,12 @@ export function isToolUseContent(value) {
  */
 export function isToolResultContent(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_result" &&
-    isString(value["toolUseId"]) &&
+    typeof value["toolUseId"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalBoolean(value["isError"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1389,11 +1467,17 @@ export function isModelPreferences(value) {
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
@@ -1404,15 +1488,13 @@ export function isModelPreferences(value) {
  * sampling.
  */
 export function isModelHint(value) {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
@@ -1424,7 +1506,7 @@ export function isCompleteRequestParams(value) {
 /** Whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1435,9 +1517,9 @@ export function isCompleteRequest(value) {
 /** Whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1445,7 +1527,7 @@ export function isCompleteResult(value) {
 /** Whether a value is a {@link types.CompleteResultResponse}. */
 export function isCompleteResultResponse(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isCompleteResult(value["result"])
@@ -1455,7 +1537,7 @@ export function isCompleteResultResponse(value) {
 /** Whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1464,9 +1546,9 @@ export function isResourceTemplateReference(value) {
 /** Whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
 }
@@ -1479,7 +1561,7 @@ export function isPromptReference(value) {
  */
 export function isListRootsRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
@@ -1492,7 +1574,7 @@ export function isListRootsRequest(value) {
  * resource URIs or server configuration.
  */
 export function isListRootsResult(value) {
-  return isObject(value) && isArrayOf(value["roots"], isRoot);
+  return isRecord(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
@@ -1503,19 +1585,19 @@ export function isListRootsResult(value) {
  */
 export function isRoot(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalString(value["name"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1523,16 +1605,16 @@ export function isElicitRequestFormParams(value) {
 /** Whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["mode"] === "url" &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     isUri(value["url"])
   );
 }
 
 /** Whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1547,7 +1629,7 @@ export function isElicitRequestParams(value) {
 /** Whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"])
   );
@@ -1555,14 +1637,13 @@ export function isElicitRequest(value) {
 
 /** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isStringSchema(value) ||
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "number":
     case "integer":
@@ -1582,10 +1663,10 @@ export function isPrimitiveSchemaDefinition(value) {
 /** Whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     (value["format"] === undefined ||
@@ -1593,17 +1674,17 @@ export function isStringSchema(value) {
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1613,35 +1694,35 @@ export function isNumberSchema(value) {
 /** Whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "boolean" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["default"] === undefined || isBoolean(value["default"]))
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1656,10 +1737,10 @@ export function isSingleSelectEnumSchema(value) {
 /** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1670,10 +1751,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
 /** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1692,26 +1773,25 @@ export function isMultiSelectEnumSchema(value) {
 /** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
     (value["enumNames"] === undefined ||
       isArrayOf(value["enumNames"], isString)) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "array":
       return (
@@ -1726,7 +1806,7 @@ export function isEnumSchema(value) {
 /** Whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1736,7 +1816,7 @@ export function isElicitResult(value) {
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "server/discover":
       return isDiscoverRequest(value);
@@ -1765,7 +1845,12 @@ export function isClientRequest(value) {
 
 /** Whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  return isCancelledNotification(value);
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
 }
 
 /** Whether a value is a {@link types.ClientResult}. */
@@ -1775,7 +1860,7 @@ export function isClientResult(value) {
 
 /** Whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1800,80 +1885,49 @@ export function isServerNotification(value) {
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
-  return (
-    isEmptyResult(value) ||
-    isDiscoverResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isListResourcesResult(value) ||
-    isReadResourceResult(value) ||
-    isSubscriptionsListenResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value) ||
-    isInputRequiredResult(value)
-  );
-}
-
-function requestParams(value) {
-  return isObject(value);
-}
-
-function notificationParams(value) {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value) {
-  return isObject(value);
-}
-
-function jSONRPCNotificationParams(value) {
-  return isObject(value);
+  return isEmptyResult(value);
 }
 
 function headerMismatchErrorError(value) {
   return (
-    isObject(value) && value["code"] === -32020 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32020 &&
+    typeof value["message"] === "string"
   );
 }
 
 function unsupportedProtocolVersionErrorError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32022 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
   );
 }
 
 function unsupportedProtocolVersionErrorErrorData(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["supported"], isString) &&
-    isString(value["requested"])
+    typeof value["requested"] === "string"
   );
 }
 
 function missingRequiredClientCapabilityErrorError(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32021 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
   );
 }
 
 function missingRequiredClientCapabilityErrorErrorData(value) {
-  return isObject(value) && isClientCapabilities(value["requiredCapabilities"]);
+  return isRecord(value) && isClientCapabilities(value["requiredCapabilities"]);
 }
 
 function clientCapabilitiesExperimental(value) {
   return isMapOf(value, isJSONObject);
-}
-
-function clientCapabilitiesRoots(value) {
-  return isObject(value);
 }
 
 function clientCapabilitiesSampling(value) {
@@ -1892,38 +1946,16 @@ function clientCapabilitiesElicitation(value) {
   );
 }
 
-function clientCapabilitiesExtensions(value) {
-  return isMapOf(value, isJSONObject);
-}
-
-function serverCapabilitiesExperimental(value) {
-  return isMapOf(value, isJSONObject);
-}
-
 function serverCapabilitiesPrompts(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
-}
-
-function serverCapabilitiesTools(value) {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesExtensions(value) {
-  return isMapOf(value, isJSONObject);
 }
 
 function readResourceResultContentsItem(value) {
@@ -1942,30 +1974,19 @@ function getPromptResultResponseResult(value) {
   return isGetPromptResult(value) || isInputRequiredResult(value);
 }
 
-function embeddedResourceResource(value) {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
 function callToolResultResponseResult(value) {
   return isCallToolResult(value) || isInputRequiredResult(value);
 }
 
-function callToolRequestParamsArguments(value) {
-  return isObject(value);
+function toolOutputSchema(value) {
+  return isObject(value) && optionalString(value["$schema"]);
 }
 
 function toolInputSchema(value) {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object"
-  );
-}
-
-function toolOutputSchema(value) {
-  return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"]))
   );
 }
 
@@ -1987,40 +2008,8 @@ function createMessageResultContent(value) {
   }
 }
 
-function createMessageResultStopReason(value) {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    value === "toolUse" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value) {
-  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "audio":
-      return isAudioContent(value);
-    case "tool_use":
-      return isToolUseContent(value);
-    case "tool_result":
-      return isToolResultContent(value);
-    default:
-      return false;
-  }
-}
-
-function toolUseContentInput(value) {
-  return isObject(value);
-}
-
 function completeRequestParamsRef(value) {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2032,19 +2021,19 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
     (value["arguments"] === undefined ||
-      completeRequestParamsContextArguments(value["arguments"]))
+      getPromptRequestParamsArguments(value["arguments"]))
   );
-}
-
-function completeRequestParamsContextArguments(value) {
-  return isMapOf(value, isString);
 }
 
 function completeResultCompletion(value) {
@@ -2053,21 +2042,18 @@ function completeResultCompletion(value) {
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100 &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+    optionalBoolean(value["hasMore"])
   );
 }
 
 function listRootsRequestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
@@ -2080,13 +2066,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
 
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    typeof value["const"] === "string" &&
+    typeof value["title"] === "string"
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value) {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2094,14 +2082,8 @@ function untitledMultiSelectEnumSchemaItems(value) {
 
 function titledMultiSelectEnumSchemaItems(value) {
   return (
-    isObject(value) &&
-    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
-  );
-}
-
-function titledMultiSelectEnumSchemaItemsAnyOfItem(value) {
-  return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -2111,9 +2093,9 @@ function elicitResultContent(value) {
 
 function elicitResultContentMember(value) {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     isArrayOf(value, isString)
   );
 }

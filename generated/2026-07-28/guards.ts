@@ -4,13 +4,15 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
+  isRecord,
   isString,
-  isWithin,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
 } from "../runtime/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
 import type * as types from "./types.js";
@@ -18,9 +20,9 @@ import type * as types from "./types.js";
 /** Whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value: unknown): value is types.JSONValue {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     value === null ||
     isJSONObject(value) ||
     isJSONArray(value)
@@ -42,7 +44,6 @@ export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
   return (
-    isJSONRPCRequest(value) ||
     isJSONRPCNotification(value) ||
     isJSONRPCResultResponse(value) ||
     isJSONRPCErrorResponse(value)
@@ -59,10 +60,10 @@ export function isRequestMetaObject(
   value: unknown,
 ): value is types.RequestMetaObject {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["progressToken"] === undefined ||
       isProgressToken(value["progressToken"])) &&
-    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
     (value["io.modelcontextprotocol/clientInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
@@ -95,25 +96,25 @@ export function isResultMetaObject(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isObject(value) && isRequestMetaObject(value["_meta"]);
+  return isRecord(value) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
@@ -130,36 +131,38 @@ export function isNotificationParams(
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResultType}. */
 export function isResultType(value: unknown): value is types.ResultType {
-  return value === "complete" || value === "input_required" || isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"])
+    typeof value["resultType"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isObject(value) && isInteger(value["code"]) && isString(value["message"])
+    isRecord(value) &&
+    isInteger(value["code"]) &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return isString(value) || isInteger(value);
+  return typeof value === "string" || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -167,9 +170,9 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined || jSONRPCRequestParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -180,10 +183,9 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
-    (value["params"] === undefined ||
-      jSONRPCNotificationParams(value["params"])) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
+    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -193,7 +195,7 @@ export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -205,7 +207,7 @@ export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -222,7 +224,9 @@ export function isJSONRPCResponse(
 /** Whether a value is a {@link types.ParseError}. */
 export function isParseError(value: unknown): value is types.ParseError {
   return (
-    isObject(value) && value["code"] === -32700 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32700 &&
+    typeof value["message"] === "string"
   );
 }
 
@@ -231,7 +235,9 @@ export function isInvalidRequestError(
   value: unknown,
 ): value is types.InvalidRequestError {
   return (
-    isObject(value) && value["code"] === -32600 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32600 &&
+    typeof value["message"] === "string"
   );
 }
 
@@ -240,7 +246,9 @@ export function isMethodNotFoundError(
   value: unknown,
 ): value is types.MethodNotFoundError {
   return (
-    isObject(value) && value["code"] === -32601 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32601 &&
+    typeof value["message"] === "string"
   );
 }
 
@@ -249,14 +257,18 @@ export function isInvalidParamsError(
   value: unknown,
 ): value is types.InvalidParamsError {
   return (
-    isObject(value) && value["code"] === -32602 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32602 &&
+    typeof value["message"] === "string"
   );
 }
 
 /** Whether a value is a {@link types.InternalError}. */
 export function isInternalError(value: unknown): value is types.InternalError {
   return (
-    isObject(value) && value["code"] === -32603 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32603 &&
+    typeof value["message"] === "string"
   );
 }
 
@@ -265,7 +277,7 @@ export function isHeaderMismatchError(
   value: unknown,
 ): value is types.HeaderMismatchError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
@@ -277,7 +289,7 @@ export function isUnsupportedProtocolVersionError(
   value: unknown,
 ): value is types.UnsupportedProtocolVersionError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
@@ -289,7 +301,7 @@ export function isMissingRequiredClientCapabilityError(
   value: unknown,
 ): value is types.MissingRequiredClientCapabilityError {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
@@ -298,12 +310,16 @@ export function isMissingRequiredClientCapabilityError(
 
 /** Whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isResult(value);
+  return (
+    isRecord(value) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    typeof value["resultType"] === "string"
+  );
 }
 
 /** Whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value: unknown): value is types.InputRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
@@ -342,12 +358,12 @@ export function isInputRequiredResult(
   value: unknown,
 ): value is types.InputRequiredResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     (value["inputRequests"] === undefined ||
       isInputRequests(value["inputRequests"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
@@ -356,11 +372,11 @@ export function isInputResponseRequestParams(
   value: unknown,
 ): value is types.InputResponseRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
@@ -369,11 +385,11 @@ export function isCancelledNotificationParams(
   value: unknown,
 ): value is types.CancelledNotificationParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isRequestId(value["requestId"]) &&
-    (value["reason"] === undefined || isString(value["reason"]))
+    optionalString(value["reason"])
   );
 }
 
@@ -382,7 +398,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
     isCancelledNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -394,7 +410,7 @@ export function isDiscoverRequest(
   value: unknown,
 ): value is types.DiscoverRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "server/discover" &&
     isRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -407,15 +423,15 @@ export function isDiscoverResult(
   value: unknown,
 ): value is types.DiscoverResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"]) &&
-    (value["instructions"] === undefined || isString(value["instructions"]))
+    optionalString(value["instructions"])
   );
 }
 
@@ -424,7 +440,7 @@ export function isDiscoverResultResponse(
   value: unknown,
 ): value is types.DiscoverResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isDiscoverResult(value["result"])
@@ -439,13 +455,13 @@ export function isClientCapabilities(
     isObject(value) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optionalObject(value["roots"]) &&
     (value["sampling"] === undefined ||
       clientCapabilitiesSampling(value["sampling"])) &&
     (value["elicitation"] === undefined ||
       clientCapabilitiesElicitation(value["elicitation"])) &&
     (value["extensions"] === undefined ||
-      clientCapabilitiesExtensions(value["extensions"]))
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -456,7 +472,7 @@ export function isServerCapabilities(
   return (
     isObject(value) &&
     (value["experimental"] === undefined ||
-      serverCapabilitiesExperimental(value["experimental"])) &&
+      clientCapabilitiesExperimental(value["experimental"])) &&
     (value["logging"] === undefined || isJSONObject(value["logging"])) &&
     (value["completions"] === undefined ||
       isJSONObject(value["completions"])) &&
@@ -464,18 +480,19 @@ export function isServerCapabilities(
       serverCapabilitiesPrompts(value["prompts"])) &&
     (value["resources"] === undefined ||
       serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["tools"] === undefined ||
+      serverCapabilitiesPrompts(value["tools"])) &&
     (value["extensions"] === undefined ||
-      serverCapabilitiesExtensions(value["extensions"]))
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
 /** Whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["src"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
+    optionalString(value["mimeType"]) &&
     (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
@@ -494,9 +511,9 @@ export function isIcons(value: unknown): value is types.Icons {
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"])
   );
 }
 
@@ -505,12 +522,12 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isString(value["version"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["version"] === "string" &&
+    optionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
   );
 }
@@ -520,13 +537,13 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    (value["message"] === undefined || isString(value["message"]))
+    optionalString(value["message"])
   );
 }
 
@@ -535,7 +552,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/progress" &&
     isProgressNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -547,9 +564,9 @@ export function isPaginatedRequestParams(
   value: unknown,
 ): value is types.PaginatedRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["cursor"] === undefined || isCursor(value["cursor"]))
+    optionalString(value["cursor"])
   );
 }
 
@@ -558,8 +575,8 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    isString(value["method"]) &&
+    isRecord(value) &&
+    typeof value["method"] === "string" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -571,10 +588,10 @@ export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"]))
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"])
   );
 }
 
@@ -583,11 +600,11 @@ export function isCacheableResult(
   value: unknown,
 ): value is types.CacheableResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private")
   );
 }
@@ -597,7 +614,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -610,12 +627,12 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["resources"], isResource)
   );
@@ -626,7 +643,7 @@ export function isListResourcesResultResponse(
   value: unknown,
 ): value is types.ListResourcesResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourcesResult(value["result"])
@@ -638,7 +655,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/templates/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -651,12 +668,12 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
@@ -667,7 +684,7 @@ export function isListResourceTemplatesResultResponse(
   value: unknown,
 ): value is types.ListResourceTemplatesResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourceTemplatesResult(value["result"])
@@ -679,7 +696,7 @@ export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"])
   );
@@ -690,12 +707,12 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"]))
+    optionalString(value["requestState"])
   );
 }
 
@@ -704,7 +721,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "resources/read" &&
     isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -717,11 +734,11 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
@@ -732,7 +749,7 @@ export function isReadResourceResultResponse(
   value: unknown,
 ): value is types.ReadResourceResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     readResourceResultResponseResult(value["result"])
@@ -744,7 +761,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -757,12 +774,9 @@ export function isSubscriptionFilter(
 ): value is types.SubscriptionFilter {
   return (
     isObject(value) &&
-    (value["toolsListChanged"] === undefined ||
-      isBoolean(value["toolsListChanged"])) &&
-    (value["promptsListChanged"] === undefined ||
-      isBoolean(value["promptsListChanged"])) &&
-    (value["resourcesListChanged"] === undefined ||
-      isBoolean(value["resourcesListChanged"])) &&
+    optionalBoolean(value["toolsListChanged"]) &&
+    optionalBoolean(value["promptsListChanged"]) &&
+    optionalBoolean(value["resourcesListChanged"]) &&
     (value["resourceSubscriptions"] === undefined ||
       isArrayOf(value["resourceSubscriptions"], isString))
   );
@@ -773,7 +787,7 @@ export function isSubscriptionsListenRequestParams(
   value: unknown,
 ): value is types.SubscriptionsListenRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isSubscriptionFilter(value["notifications"])
   );
@@ -784,7 +798,7 @@ export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "subscriptions/listen" &&
     isSubscriptionsListenRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -797,7 +811,7 @@ export function isSubscriptionsListenResultMetaObject(
   value: unknown,
 ): value is types.SubscriptionsListenResultMetaObject {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"])
@@ -809,9 +823,9 @@ export function isSubscriptionsListenResult(
   value: unknown,
 ): value is types.SubscriptionsListenResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    isResultType(value["resultType"])
+    typeof value["resultType"] === "string"
   );
 }
 
@@ -820,7 +834,7 @@ export function isSubscriptionsListenResultResponse(
   value: unknown,
 ): value is types.SubscriptionsListenResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isSubscriptionsListenResult(value["result"])
@@ -835,7 +849,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
@@ -847,7 +861,7 @@ export function isSubscriptionsAcknowledgedNotification(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
     isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -859,7 +873,7 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isUri(value["uri"])
@@ -871,7 +885,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -880,37 +894,69 @@ export function isResourceUpdatedNotification(
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUriTemplate(value["uriTemplate"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUriTemplate(value["uriTemplate"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.ResourceContents}. */
@@ -918,10 +964,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -930,11 +976,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    isString(value["text"])
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -943,10 +989,10 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
+    optionalString(value["mimeType"]) &&
+    optionalObject(value["_meta"]) &&
     isByte(value["blob"])
   );
 }
@@ -956,7 +1002,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -969,12 +1015,12 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["prompts"], isPrompt)
   );
@@ -985,7 +1031,7 @@ export function isListPromptsResultResponse(
   value: unknown,
 ): value is types.ListPromptsResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListPromptsResult(value["result"])
@@ -997,12 +1043,12 @@ export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"])) &&
-    isString(value["name"]) &&
+    optionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
   );
@@ -1013,7 +1059,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "prompts/get" &&
     isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1026,10 +1072,10 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -1039,7 +1085,7 @@ export function isGetPromptResultResponse(
   value: unknown,
 ): value is types.GetPromptResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     getPromptResultResponseResult(value["result"])
@@ -1049,14 +1095,14 @@ export function isGetPromptResultResponse(
 /** Whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["description"]) &&
     (value["arguments"] === undefined ||
       isArrayOf(value["arguments"], isPromptArgument)) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1065,11 +1111,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["required"] === undefined || isBoolean(value["required"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["required"])
   );
 }
 
@@ -1081,26 +1127,43 @@ export function isRole(value: unknown): value is types.Role {
 /** Whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isObject(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    isUri(value["uri"]) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["mimeType"] === undefined || isString(value["mimeType"])) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    value["type"] === "resource_link"
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !isUri(value["uri"]) ||
+    value["type"] !== "resource_link"
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+      case "mimeType":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
+        break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /** Whether a value is a {@link types.EmbeddedResource}. */
@@ -1108,12 +1171,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "resource" &&
-    embeddedResourceResource(value["resource"]) &&
+    readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1122,7 +1185,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -1134,7 +1197,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/list" &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1147,12 +1210,12 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
-    (value["nextCursor"] === undefined || isCursor(value["nextCursor"])) &&
+    typeof value["resultType"] === "string" &&
+    optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
-    isWithin(value["ttlMs"], 0, Infinity) &&
+    value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isArrayOf(value["tools"], isTool)
   );
@@ -1163,7 +1226,7 @@ export function isListToolsResultResponse(
   value: unknown,
 ): value is types.ListToolsResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListToolsResult(value["result"])
@@ -1175,11 +1238,11 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["isError"] === undefined || isBoolean(value["isError"]))
+    optionalBoolean(value["isError"])
   );
 }
 
@@ -1188,7 +1251,7 @@ export function isCallToolResultResponse(
   value: unknown,
 ): value is types.CallToolResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     callToolResultResponseResult(value["result"])
@@ -1200,14 +1263,13 @@ export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    (value["requestState"] === undefined || isString(value["requestState"])) &&
-    isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      callToolRequestParamsArguments(value["arguments"]))
+    optionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["arguments"])
   );
 }
 
@@ -1216,7 +1278,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "tools/call" &&
     isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1229,7 +1291,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || isNotificationParams(value["params"])) &&
     value["jsonrpc"] === "2.0"
@@ -1242,31 +1304,45 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["readOnlyHint"] === undefined || isBoolean(value["readOnlyHint"])) &&
-    (value["destructiveHint"] === undefined ||
-      isBoolean(value["destructiveHint"])) &&
-    (value["idempotentHint"] === undefined ||
-      isBoolean(value["idempotentHint"])) &&
-    (value["openWorldHint"] === undefined || isBoolean(value["openWorldHint"]))
+    optionalString(value["title"]) &&
+    optionalBoolean(value["readOnlyHint"]) &&
+    optionalBoolean(value["destructiveHint"]) &&
+    optionalBoolean(value["idempotentHint"]) &&
+    optionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
-  return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    toolInputSchema(value["inputSchema"]) &&
-    (value["outputSchema"] === undefined ||
-      toolOutputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  if (
+    !isRecord(value) ||
+    typeof value["name"] !== "string" ||
+    !toolInputSchema(value["inputSchema"])
+  )
+    return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case "title":
+      case "description":
+        if (typeof member !== "string") return false;
+        break;
+      case "icons":
+        if (!isArrayOf(member, isIcon)) return false;
+        break;
+      case "outputSchema":
+        if (!toolOutputSchema(member)) return false;
+        break;
+      case "annotations":
+        if (!isToolAnnotations(member)) return false;
+        break;
+      case "_meta":
+        if (!isObject(member)) return false;
+        break;
+    }
+  }
+  return true;
 }
 
 /**
@@ -1279,11 +1355,11 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isLoggingLevel(value["level"]) &&
-    (value["logger"] === undefined || isString(value["logger"])) &&
+    optionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
@@ -1298,7 +1374,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "notifications/message" &&
     isLoggingMessageNotificationParams(value["params"]) &&
     value["jsonrpc"] === "2.0"
@@ -1334,11 +1410,11 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    (value["systemPrompt"] === undefined || isString(value["systemPrompt"])) &&
+    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
@@ -1379,7 +1455,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"])
   );
@@ -1395,13 +1471,12 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"])) &&
-    isString(value["model"]) &&
-    (value["stopReason"] === undefined ||
-      createMessageResultStopReason(value["stopReason"]))
+    optionalObject(value["_meta"]) &&
+    typeof value["model"] === "string" &&
+    optionalString(value["stopReason"])
   );
 }
 
@@ -1415,10 +1490,10 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRole(value["role"]) &&
-    samplingMessageContent(value["content"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1431,7 +1506,7 @@ export function isSamplingMessage(
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1453,14 +1528,17 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
-    (value["priority"] === undefined || isWithin(value["priority"], 0, 1)) &&
-    (value["lastModified"] === undefined || isString(value["lastModified"]))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) &&
+        value["priority"] >= 0 &&
+        value["priority"] <= 1)) &&
+    optionalString(value["lastModified"])
   );
 }
 
 /** Whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1480,38 +1558,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "text" &&
-    isString(value["text"]) &&
+    typeof value["text"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"]) &&
+    typeof value["mimeType"] === "string" &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1525,12 +1603,12 @@ export function isToolUseContent(
   value: unknown,
 ): value is types.ToolUseContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_use" &&
-    isString(value["id"]) &&
-    isString(value["name"]) &&
-    toolUseContentInput(value["input"]) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1544,12 +1622,12 @@ export function isToolResultContent(
   value: unknown,
 ): value is types.ToolResultContent {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "tool_result" &&
-    isString(value["toolUseId"]) &&
+    typeof value["toolUseId"] === "string" &&
     isArrayOf(value["content"], isContentBlock) &&
-    (value["isError"] === undefined || isBoolean(value["isError"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalBoolean(value["isError"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1566,11 +1644,17 @@ export function isModelPreferences(
     isObject(value) &&
     (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
     (value["costPriority"] === undefined ||
-      isWithin(value["costPriority"], 0, 1)) &&
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      isWithin(value["speedPriority"], 0, 1)) &&
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
-      isWithin(value["intelligencePriority"], 0, 1))
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1))
   );
 }
 
@@ -1581,9 +1665,7 @@ export function isModelPreferences(
  * sampling.
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return (
-    isObject(value) && (value["name"] === undefined || isString(value["name"]))
-  );
+  return isObject(value) && optionalString(value["name"]);
 }
 
 /** Whether a value is a {@link types.CompleteRequestParams}. */
@@ -1591,7 +1673,7 @@ export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
@@ -1605,7 +1687,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "completion/complete" &&
     isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
@@ -1618,9 +1700,9 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    isResultType(value["resultType"]) &&
+    typeof value["resultType"] === "string" &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1630,7 +1712,7 @@ export function isCompleteResultResponse(
   value: unknown,
 ): value is types.CompleteResultResponse {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isCompleteResult(value["result"])
@@ -1642,7 +1724,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1653,9 +1735,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isObject(value) &&
-    isString(value["name"]) &&
-    (value["title"] === undefined || isString(value["title"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
 }
@@ -1670,7 +1752,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
@@ -1685,7 +1767,7 @@ export function isListRootsRequest(
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
-  return isObject(value) && isArrayOf(value["roots"], isRoot);
+  return isRecord(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
@@ -1696,10 +1778,10 @@ export function isListRootsResult(
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isUri(value["uri"]) &&
-    (value["name"] === undefined || isString(value["name"])) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
+    optionalString(value["name"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1708,9 +1790,9 @@ export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1720,9 +1802,9 @@ export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["mode"] === "url" &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     isUri(value["url"])
   );
 }
@@ -1731,7 +1813,7 @@ export function isElicitRequestURLParams(
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1746,7 +1828,7 @@ export function isElicitRequestParams(
 /** Whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"])
   );
@@ -1756,14 +1838,13 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isStringSchema(value) ||
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "number":
     case "integer":
@@ -1783,10 +1864,10 @@ export function isPrimitiveSchemaDefinition(
 /** Whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     (value["format"] === undefined ||
@@ -1794,17 +1875,17 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1814,11 +1895,11 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "boolean" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
-    (value["default"] === undefined || isBoolean(value["default"]))
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optionalBoolean(value["default"])
   );
 }
 
@@ -1827,12 +1908,12 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1841,12 +1922,12 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
@@ -1865,10 +1946,10 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1881,10 +1962,10 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "array" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
@@ -1907,26 +1988,25 @@ export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
-    (value["title"] === undefined || isString(value["title"])) &&
-    (value["description"] === undefined || isString(value["description"])) &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
     (value["enumNames"] === undefined ||
       isArrayOf(value["enumNames"], isString)) &&
-    (value["default"] === undefined || isString(value["default"]))
+    optionalString(value["default"])
   );
 }
 
 /** Whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
         isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value) ||
-        isLegacyTitledEnumSchema(value)
+        isTitledSingleSelectEnumSchema(value)
       );
     case "array":
       return (
@@ -1941,7 +2021,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 /** Whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1951,7 +2031,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "server/discover":
       return isDiscoverRequest(value);
@@ -1982,7 +2062,12 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  return isCancelledNotification(value);
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"]) &&
+    value["jsonrpc"] === "2.0"
+  );
 }
 
 /** Whether a value is a {@link types.ClientResult}. */
@@ -1994,7 +2079,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -2019,66 +2104,39 @@ export function isServerNotification(
 
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
-  return (
-    isEmptyResult(value) ||
-    isDiscoverResult(value) ||
-    isCompleteResult(value) ||
-    isGetPromptResult(value) ||
-    isListPromptsResult(value) ||
-    isListResourceTemplatesResult(value) ||
-    isListResourcesResult(value) ||
-    isReadResourceResult(value) ||
-    isSubscriptionsListenResult(value) ||
-    isCallToolResult(value) ||
-    isListToolsResult(value) ||
-    isInputRequiredResult(value)
-  );
-}
-
-function requestParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function notificationParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCRequestParams(value: unknown): boolean {
-  return isObject(value);
-}
-
-function jSONRPCNotificationParams(value: unknown): boolean {
-  return isObject(value);
+  return isEmptyResult(value);
 }
 
 function headerMismatchErrorError(value: unknown): boolean {
   return (
-    isObject(value) && value["code"] === -32020 && isString(value["message"])
+    isRecord(value) &&
+    value["code"] === -32020 &&
+    typeof value["message"] === "string"
   );
 }
 
 function unsupportedProtocolVersionErrorError(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32022 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
   );
 }
 
 function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isArrayOf(value["supported"], isString) &&
-    isString(value["requested"])
+    typeof value["requested"] === "string"
   );
 }
 
 function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["code"] === -32021 &&
-    isString(value["message"]) &&
+    typeof value["message"] === "string" &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
   );
 }
@@ -2086,15 +2144,11 @@ function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
 function missingRequiredClientCapabilityErrorErrorData(
   value: unknown,
 ): boolean {
-  return isObject(value) && isClientCapabilities(value["requiredCapabilities"]);
+  return isRecord(value) && isClientCapabilities(value["requiredCapabilities"]);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
   return isMapOf(value, isJSONObject);
-}
-
-function clientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value);
 }
 
 function clientCapabilitiesSampling(value: unknown): boolean {
@@ -2113,38 +2167,16 @@ function clientCapabilitiesElicitation(value: unknown): boolean {
   );
 }
 
-function clientCapabilitiesExtensions(value: unknown): boolean {
-  return isMapOf(value, isJSONObject);
-}
-
-function serverCapabilitiesExperimental(value: unknown): boolean {
-  return isMapOf(value, isJSONObject);
-}
-
 function serverCapabilitiesPrompts(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
+  return isObject(value) && optionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["subscribe"] === undefined || isBoolean(value["subscribe"])) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
+    optionalBoolean(value["subscribe"]) &&
+    optionalBoolean(value["listChanged"])
   );
-}
-
-function serverCapabilitiesTools(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["listChanged"] === undefined || isBoolean(value["listChanged"]))
-  );
-}
-
-function serverCapabilitiesExtensions(value: unknown): boolean {
-  return isMapOf(value, isJSONObject);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -2163,30 +2195,19 @@ function getPromptResultResponseResult(value: unknown): boolean {
   return isGetPromptResult(value) || isInputRequiredResult(value);
 }
 
-function embeddedResourceResource(value: unknown): boolean {
-  return isTextResourceContents(value) || isBlobResourceContents(value);
-}
-
 function callToolResultResponseResult(value: unknown): boolean {
   return isCallToolResult(value) || isInputRequiredResult(value);
 }
 
-function callToolRequestParamsArguments(value: unknown): boolean {
-  return isObject(value);
+function toolOutputSchema(value: unknown): boolean {
+  return isObject(value) && optionalString(value["$schema"]);
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object"
-  );
-}
-
-function toolOutputSchema(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"]))
   );
 }
 
@@ -2208,40 +2229,8 @@ function createMessageResultContent(value: unknown): boolean {
   }
 }
 
-function createMessageResultStopReason(value: unknown): boolean {
-  return (
-    value === "endTurn" ||
-    value === "stopSequence" ||
-    value === "maxTokens" ||
-    value === "toolUse" ||
-    isString(value)
-  );
-}
-
-function samplingMessageContent(value: unknown): boolean {
-  if (!isObject(value)) return isArrayOf(value, isSamplingMessageContentBlock);
-  switch (value["type"]) {
-    case "text":
-      return isTextContent(value);
-    case "image":
-      return isImageContent(value);
-    case "audio":
-      return isAudioContent(value);
-    case "tool_use":
-      return isToolUseContent(value);
-    case "tool_result":
-      return isToolResultContent(value);
-    default:
-      return false;
-  }
-}
-
-function toolUseContentInput(value: unknown): boolean {
-  return isObject(value);
-}
-
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2253,19 +2242,19 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    typeof value["value"] === "string"
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["arguments"] === undefined ||
-      completeRequestParamsContextArguments(value["arguments"]))
+      getPromptRequestParamsArguments(value["arguments"]))
   );
-}
-
-function completeRequestParamsContextArguments(value: unknown): boolean {
-  return isMapOf(value, isString);
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -2274,21 +2263,18 @@ function completeResultCompletion(value: unknown): boolean {
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100 &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    (value["hasMore"] === undefined || isBoolean(value["hasMore"]))
+    optionalBoolean(value["hasMore"])
   );
 }
 
 function listRootsRequestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || isMetaObject(value["_meta"]))
-  );
+  return isObject(value) && optionalObject(value["_meta"]);
 }
 
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["$schema"] === undefined || isString(value["$schema"])) &&
+    isRecord(value) &&
+    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     (value["required"] === undefined || isArrayOf(value["required"], isString))
@@ -2303,13 +2289,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    typeof value["const"] === "string" &&
+    typeof value["title"] === "string"
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2317,14 +2305,8 @@ function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isArrayOf(value["anyOf"], titledMultiSelectEnumSchemaItemsAnyOfItem)
-  );
-}
-
-function titledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return (
-    isObject(value) && isString(value["const"]) && isString(value["title"])
+    isRecord(value) &&
+    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -2334,9 +2316,9 @@ function elicitResultContent(value: unknown): boolean {
 
 function elicitResultContentMember(value: unknown): boolean {
   return (
-    isString(value) ||
+    typeof value === "string" ||
     isNumber(value) ||
-    isBoolean(value) ||
+    typeof value === "boolean" ||
     isArrayOf(value, isString)
   );
 }

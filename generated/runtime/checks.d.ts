@@ -5,11 +5,18 @@ export type JsonObject = {
 };
 /** Whether a value is a JSON object: no array, no null. */
 export declare function isObject(value: unknown): value is JsonObject;
+/**
+ * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ */
+export declare function isRecord(value: unknown): value is JsonObject;
 export declare function isString(value: unknown): value is string;
 /** A JSON number: `NaN` and the infinities are none. */
 export declare function isNumber(value: unknown): value is number;
 export declare function isInteger(value: unknown): value is number;
 export declare function isBoolean(value: unknown): value is boolean;
+export declare function optionalString(value: unknown): boolean;
+export declare function optionalBoolean(value: unknown): boolean;
+export declare function optionalObject(value: unknown): boolean;
 /** Whether a value is an array of which each item passes the check. */
 export declare function isArrayOf(
   value: unknown,
@@ -23,12 +30,6 @@ export declare function isMapOf(
 ): value is JsonObject;
 /** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
 export declare function own(value: JsonObject, key: string): unknown;
-/** Whether a number lies within limits, both included. */
-export declare function isWithin(
-  value: unknown,
-  minimum: number,
-  maximum: number,
-): value is number;
 /** Whether a string has as many Unicode code points as the limits allow, both included. */
 export declare function hasLength(
   value: string,

@@ -3,20 +3,33 @@
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+/**
+ * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ */
+export function isRecord(value) {
+  return typeof value === "object" && value !== null;
+}
 export function isString(value) {
   return typeof value === "string";
 }
 /** A JSON number: `NaN` and the infinities are none. */
 export function isNumber(value) {
-  return Number.isFinite(value);
+  return typeof value === "number" && value - value === 0;
 }
 export function isInteger(value) {
-  return (
-    Number.isInteger(value) || (typeof value === "number" && value % 1 === 0)
-  );
+  return typeof value === "number" && value % 1 === 0;
 }
 export function isBoolean(value) {
   return typeof value === "boolean";
+}
+export function optionalString(value) {
+  return value === undefined || typeof value === "string";
+}
+export function optionalBoolean(value) {
+  return value === undefined || typeof value === "boolean";
+}
+export function optionalObject(value) {
+  return value === undefined || isObject(value);
 }
 /** Whether a value is an array of which each item passes the check. */
 export function isArrayOf(value, check) {
@@ -37,10 +50,6 @@ export function isMapOf(value, check, declared) {
 /** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
 export function own(value, key) {
   return Object.hasOwn(value, key) ? value[key] : undefined;
-}
-/** Whether a number lies within limits, both included. */
-export function isWithin(value, minimum, maximum) {
-  return typeof value === "number" && value >= minimum && value <= maximum;
 }
 /** Whether a string has as many Unicode code points as the limits allow, both included. */
 export function hasLength(value, minimum, maximum) {

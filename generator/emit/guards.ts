@@ -2,13 +2,15 @@ import { scopeOf } from "../model/members.js";
 import type { Declaration, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { GuardWriter, type Imports } from "./guards/guardBody.js";
+import { GuardWriter, type Imports } from "./guards/guardWriter.js";
+import { listedDeclarations } from "./guards/listed.js";
 import { layOut, namedImport, signature } from "./layout.js";
 import { render } from "./templates.js";
 
 /** `guards.ts`: for each declaration a function that tells whether a value is of that type. */
 export function emitGuards(model: ProtocolModel): EmittedModule {
-  const writer = new GuardWriter(scopeOf(model));
+  const scope = scopeOf(model);
+  const writer = new GuardWriter(scope, listedDeclarations(model, scope));
   const bodies = model.declarations.map((declaration) => ({ declaration, body: bodyOf(writer, declaration) }));
   const page = (form: Form): object => ({
     ...preambleOf(model),
@@ -31,7 +33,9 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
 type Form = "ts" | "js" | "dts";
 
 function bodyOf(writer: GuardWriter, declaration: Declaration): string {
-  if (declaration.kind === "interface") return writer.interfaceBody(declaration.name);
+  if (declaration.kind === "interface") {
+    return writer.body({ kind: "reference", name: declaration.name }, undefined, [declaration.name]);
+  }
   return writer.body(declaration.type, declaration.constraints, [declaration.name]);
 }
 

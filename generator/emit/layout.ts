@@ -114,6 +114,27 @@ function flatten(condition: Exclude<Condition, string>): Condition[] {
   });
 }
 
+/** `if (condition) return false;` */
+export function returnFalseIf(condition: Condition): Doc {
+  const test = typeof condition === "string" ? condition : group([indent([softline, operands(condition)]), softline]);
+  return group(["if (", test, ")", indent([line, "return false;"])]);
+}
+
+/** The opposite of a condition, without a `!` in front of more than a call. */
+export function negated(condition: Condition): Condition {
+  if (typeof condition !== "string") {
+    const parts = flatten(condition).map(negated);
+    if (parts.length === 1) return parts[0]!;
+    return "any" in condition ? { all: parts } : { any: parts };
+  }
+  const comparison = /^(.*) (===|!==|>=|<=) ([^ ]+|"[^"]*")$/.exec(condition);
+  if (comparison === null) return `!${condition}`;
+  const [, left, operator, right] = comparison;
+  return `${left} ${OPPOSITES[operator!]} ${right}`;
+}
+
+const OPPOSITES: { readonly [operator: string]: string } = { "===": "!==", "!==": "===", ">=": "<", "<=": ">" };
+
 /** A line break that always is one. */
 export const hard: Doc = hardline;
 

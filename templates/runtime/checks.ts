@@ -6,23 +6,40 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ */
+export function isRecord(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
 export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
 /** A JSON number: `NaN` and the infinities are none. */
 export function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
+  return typeof value === "number" && value - value === 0;
 }
 
 export function isInteger(value: unknown): value is number {
-  return (
-    Number.isInteger(value) || (typeof value === "number" && value % 1 === 0)
-  );
+  return typeof value === "number" && value % 1 === 0;
 }
 
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
+}
+
+export function optionalString(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
+export function optionalBoolean(value: unknown): boolean {
+  return value === undefined || typeof value === "boolean";
+}
+
+export function optionalObject(value: unknown): boolean {
+  return value === undefined || isObject(value);
 }
 
 /** Whether a value is an array of which each item passes the check. */
@@ -53,15 +70,6 @@ export function isMapOf(
 /** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
 export function own(value: JsonObject, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-/** Whether a number lies within limits, both included. */
-export function isWithin(
-  value: unknown,
-  minimum: number,
-  maximum: number,
-): value is number {
-  return typeof value === "number" && value >= minimum && value <= maximum;
 }
 
 /** Whether a string has as many Unicode code points as the limits allow, both included. */

@@ -136,7 +136,7 @@ class SchemaWriter {
     const method =
       r.one(["", "tools/", "deep/er/", "with-dash/", "with space/"]) +
       stem +
-      r.one(["", "", "/a\u00e9", "/it's", "/名前"]);
+      r.one(["", "", "/a\u00e9", "/it's", "/名前", "/a|b", "/*a*", "/_a_", "/<b>", "/\\", "/🎉", "/`", "1"]);
     const params = r.chance(0.3) ? "" : `params${r.chance(0.4) ? "?" : ""}: ${this.#params()};`;
     const parts = [`${this.#doc()}export interface ${stem}${kind} { method: ${JSON.stringify(method)}; ${params} }`];
     messages.push(`${stem}${kind}`);

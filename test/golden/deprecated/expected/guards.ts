@@ -2,7 +2,13 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
 // Do not edit: run `mcpgen generate` instead.
-import { isInteger, isObject, isString } from "../runtime/checks.js";
+import {
+  isInteger,
+  isObject,
+  isRecord,
+  optionalObject,
+  optionalString,
+} from "../runtime/checks.js";
 import type * as types from "./types.js";
 
 /**
@@ -11,14 +17,14 @@ import type * as types from "./types.js";
  * @deprecated
  */
 export function isFormer(value: unknown): value is types.Former {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Mixed}. */
 export function isMixed(value: unknown): value is types.Mixed {
   return (
-    isObject(value) &&
-    (value["former"] === undefined || isFormer(value["former"])) &&
+    isRecord(value) &&
+    optionalString(value["former"]) &&
     isInteger(value["current"])
   );
 }
@@ -32,7 +38,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value["method"] === "logging/setLevel" &&
     isMixed(value["params"])
   );
@@ -51,10 +57,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
-  return (
-    isObject(value) &&
-    (value["logging"] === undefined || isObject(value["logging"]))
-  );
+  return isObject(value) && optionalObject(value["logging"]);
 }
 
 /** Whether a value is a {@link types.ClientCapabilities}. */
@@ -66,5 +69,9 @@ export function isClientCapabilities(
 
 /** Whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  return isSetLevelRequest(value);
+  return (
+    isRecord(value) &&
+    value["method"] === "logging/setLevel" &&
+    isMixed(value["params"])
+  );
 }

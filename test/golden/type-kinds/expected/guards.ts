@@ -5,25 +5,26 @@
 import {
   hasLength,
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
-  isString,
-  isWithin,
+  isRecord,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
   own,
 } from "../runtime/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.Name}. */
 export function isName(value: unknown): value is types.Name {
-  return isString(value);
+  return typeof value === "string";
 }
 
 /** Whether a value is a {@link types.Share}. */
 export function isShare(value: unknown): value is types.Share {
-  return isWithin(value, 0, 1);
+  return isNumber(value) && value >= 0 && value <= 1;
 }
 
 /** Whether a value is a {@link types.Flag}. */
@@ -38,7 +39,7 @@ export function isLevel(value: unknown): value is types.Level {
 
 /** Whether a value is a {@link types.Node}. */
 export function isNode(value: unknown): value is types.Node {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   switch (value["kind"]) {
     case "leaf":
       return isLeaf(value);
@@ -52,20 +53,20 @@ export function isNode(value: unknown): value is types.Node {
 /** Whether a value is a {@link types.Base}. */
 export function isBase(value: unknown): value is types.Base {
   return (
-    isObject(value) &&
-    isName(value["name"]) &&
-    (value["_meta"] === undefined || base_meta(value["_meta"]))
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"])
   );
 }
 
 /** Whether a value is a {@link types.Leaf}. */
 export function isLeaf(value: unknown): value is types.Leaf {
   return (
-    isObject(value) &&
-    isName(value["name"]) &&
-    (value["_meta"] === undefined || leaf_meta(value["_meta"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
-    isString(value["label"]) &&
+    typeof value["label"] === "string" &&
     hasLength(value["label"], 1, 3) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
@@ -76,9 +77,9 @@ export function isLeaf(value: unknown): value is types.Leaf {
 /** Whether a value is a {@link types.Branch}. */
 export function isBranch(value: unknown): value is types.Branch {
   return (
-    isObject(value) &&
-    isName(value["name"]) &&
-    (value["_meta"] === undefined || branch_meta(value["_meta"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"]) &&
     isInteger(value["size"]) &&
     value["kind"] === "branch" &&
     isArrayOf(value["children"], isNode) &&
@@ -87,29 +88,28 @@ export function isBranch(value: unknown): value is types.Branch {
     branchPosition(value["position"]) &&
     value["any"] !== undefined &&
     isObject(value["object"]) &&
-    (value["io.example/quoted-key"] === undefined ||
-      isBoolean(value["io.example/quoted-key"])) &&
-    (own(value, "constructor") === undefined ||
-      isString(own(value, "constructor")))
+    optionalBoolean(value["io.example/quoted-key"]) &&
+    optionalString(own(value, "constructor"))
   );
 }
 
 /** Whether a value is a {@link types.Sized}. */
 export function isSized(value: unknown): value is types.Sized {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isInteger(value["size"]) &&
     value["unit"] === "name" &&
-    (value["share"] === undefined || isShare(value["share"]))
+    (value["share"] === undefined ||
+      (isNumber(value["share"]) && value["share"] >= 0 && value["share"] <= 1))
   );
 }
 
 /** Whether a value is a {@link types.Both}. */
 export function isBoth(value: unknown): value is types.Both {
   return (
-    isObject(value) &&
-    isName(value["name"]) &&
-    (value["_meta"] === undefined || both_meta(value["_meta"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"]) &&
     bothMore(value["more"])
   );
 }
@@ -117,13 +117,13 @@ export function isBoth(value: unknown): value is types.Both {
 /** Whether a value is a {@link types.Short}. */
 export function isShort(value: unknown): value is types.Short {
   return (
-    isObject(value) &&
-    isName(value["name"]) &&
-    (value["_meta"] === undefined || short_meta(value["_meta"])) &&
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
-    (value["icon"] === undefined || shortIcon(value["icon"]))
+    (value["icon"] === undefined || leafIcon(value["icon"]))
   );
 }
 
@@ -132,20 +132,8 @@ export function isNothing(value: unknown): value is types.Nothing {
   return isObject(value);
 }
 
-function base_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function leaf_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function leafIcon(value: unknown): boolean {
-  return isString(value) || value === null;
-}
-
-function branch_meta(value: unknown): boolean {
-  return isObject(value);
+  return typeof value === "string" || value === null;
 }
 
 function branchRowsItem(value: unknown): boolean {
@@ -153,29 +141,17 @@ function branchRowsItem(value: unknown): boolean {
 }
 
 function branchRowsItemItem(value: unknown): boolean {
-  return isString(value) || isNumber(value);
+  return typeof value === "string" || isNumber(value);
 }
 
 function branchPosition(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isInteger(value["x"]) &&
     (value["y"] === undefined || isInteger(value["y"]))
   );
 }
 
-function both_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
 function bothMore(value: unknown): boolean {
   return isMapOf(value, isLeaf);
-}
-
-function short_meta(value: unknown): boolean {
-  return isObject(value);
-}
-
-function shortIcon(value: unknown): boolean {
-  return isString(value) || value === null;
 }

@@ -1,0 +1,278 @@
+import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
+import { isFunctionName } from "../../model/names.js";
+import type { Constraints, Property, Type } from "../../model/protocol.js";
+import { block, hard, layOut, nest, quote, returnCondition, type Condition, type Doc } from "../layout.js";
+import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
+import { findDiscriminator, fixedValues, type Discriminator } from "./discriminator.js";
+import { manyShapes } from "./manyShapes.js";
+import {
+  optionalCheck,
+  primitiveCheck,
+  primitiveConditions,
+  RUNTIME_CHECKS,
+  type UseRuntime,
+} from "./primitiveChecks.js";
+
+/** Helpers of the runtime that a module imports, by file: their names, and what they are called in the module. */
+export type Imports = Map<string, Map<string, string>>;
+
+/** A function for an unnamed type within a declaration. */
+export interface PrivateCheck {
+  name: string;
+  body: string;
+}
+
+/** Members that every array has: only others tell an object from an array. */
+const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Array.prototype),
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
+
+/** Unions of more fixed values than this are checked by a function of their own. */
+const MOST_INLINE_VALUES = 4;
+
+/** Writes the bodies of guards for one schema. */
+export class GuardWriter {
+  readonly imports: Imports = new Map();
+  readonly privateChecks: PrivateCheck[] = [];
+  readonly #scope: Scope;
+  readonly #names: Set<string>;
+  readonly #guardNames: ReadonlySet<string>;
+  readonly #byBody = new Map<string, string>();
+  readonly #listed: ReadonlySet<string>;
+
+  /** @param listed names of the declarations that stand in lists, where objects of many shapes follow each other. */
+  constructor(scope: Scope, listed: ReadonlySet<string>) {
+    this.#scope = scope;
+    this.#listed = listed;
+    this.#guardNames = new Set([...scope.declarations.keys()].map((name) => `is${name}`));
+    this.#names = new Set([...this.#guardNames, ...RUNTIME_CHECKS]);
+  }
+
+  /**
+   * The statements of a function that looks at `value` and returns whether it is of the type.
+   *
+   * @param path where the type stands, to name the functions of its unnamed parts.
+   */
+  body(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
+    const isNamed = type.kind === "reference" && this.#scope.declarations.get(type.name)?.kind !== "interface";
+    const members =
+      isNamed || type.kind === "union" || isAnyObject(this.#scope, type) ? undefined : membersOf(this.#scope, type);
+    if (members !== undefined) return this.#objectBody(members, path);
+    if (type.kind === "union") return this.#unionBody(type.members, constraints, path);
+    return layOut(returnCondition(allOf(this.#conditions(type, "value", constraints, path))), 1);
+  }
+
+  #objectBody(members: Members, path: readonly string[]): string {
+    const properties = [...members.properties.values()];
+    const required = properties.filter(({ optional }) => !optional);
+    const checked = (list: readonly Property[]): Condition[] =>
+      list.flatMap((property) => this.#property(property, path));
+    if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
+      const optional = properties.filter((property) => property.optional);
+      const cases = manyShapes(optional, ({ type, constraints, name }) =>
+        this.#conditions(type, "member", constraints, [...path, name]),
+      );
+      if (cases !== undefined) return cases({ all: [this.#isObject(members, path), ...checked(required)] });
+    }
+    return layOut(returnCondition({ all: [this.#isObject(members, path), ...checked(properties)] }), 1);
+  }
+
+  /** An index signature binds the members that are not declared by name. */
+  #isObject({ properties, index }: Members, path: readonly string[]): string {
+    const check = index === undefined ? undefined : this.#checkFunction(index.value, undefined, [...path, "member"]);
+    if (check !== undefined) {
+      const names = properties.size === 0 ? "" : `, [${[...properties.keys()].map(quote).join(", ")}]`;
+      return `${this.#use("checks", "isMapOf")}(value, ${check}${names})`;
+    }
+    const tells = [...properties.values()].some(
+      ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnything(type),
+    );
+    return `${this.#use("checks", tells ? "isRecord" : "isObject")}(value)`;
+  }
+
+  #property({ name, optional, type, constraints }: Property, path: readonly string[]): Condition[] {
+    const access = Object.hasOwn(Object.prototype, name)
+      ? `${this.#use("checks", "own")}(value, ${quote(name)})`
+      : `value[${quote(name)}]`;
+    if (optional) {
+      const check = this.#optionalCheck(type, constraints);
+      if (check !== undefined) return [`${check}(${access})`];
+    }
+    const conditions = this.#conditions(type, access, constraints, [...path, name]);
+    if (conditions.length === 0) return optional ? [] : [`${access} !== undefined`];
+    return optional ? [{ any: [`${access} === undefined`, allOf(conditions)] }] : conditions;
+  }
+
+  #optionalCheck(type: Type, constraints: Constraints = {}): string | undefined {
+    if (isAnyObject(this.#scope, type)) return this.#use("checks", "optionalObject");
+    const resolved = this.#unnamed(type);
+    return resolved.kind === "primitive"
+      ? optionalCheck(resolved.name, this.#constraintsOf(type, constraints), this.#use)
+      : undefined;
+  }
+
+  /** Conditions on a value that is written as `access`, all of which must hold; none where every value is fine. */
+  #conditions(type: Type, access: string, constraints: Constraints | undefined, path: readonly string[]): Condition[] {
+    if (isAnyObject(this.#scope, type)) return [`${this.#use("checks", "isObject")}(${access})`];
+    const resolved = this.#unnamed(type);
+    switch (resolved.kind) {
+      case "primitive":
+        return primitiveConditions(resolved.name, access, this.#constraintsOf(type, constraints), this.#use);
+      case "literal":
+      case "constant":
+        return [`${access} === ${literal(fixedValues(this.#scope, resolved)![0]!)}`];
+      case "reference":
+        return [`is${resolved.name}(${access})`];
+      case "array":
+        return this.#array(resolved.element, access, constraints, path);
+      case "union": {
+        const values = fixedValues(this.#scope, resolved);
+        if (values !== undefined && values.length <= MOST_INLINE_VALUES)
+          return [{ any: values.map((value) => `${access} === ${literal(value)}`) }];
+        return [`${this.#private(resolved, constraints, path)}(${access})`];
+      }
+      default:
+        return [`${this.#private(resolved, constraints, path)}(${access})`];
+    }
+  }
+
+  #array(
+    element: Type,
+    access: string,
+    { minItems, maxItems }: Constraints = {},
+    path: readonly string[],
+  ): Condition[] {
+    const check = this.#checkFunction(element, undefined, [...path, "item"]);
+    const conditions: Condition[] = [
+      check === undefined ? `Array.isArray(${access})` : `${this.#use("checks", "isArrayOf")}(${access}, ${check})`,
+    ];
+    if (minItems !== undefined) conditions.push(`${access}.length >= ${minItems}`);
+    if (maxItems !== undefined) conditions.push(`${access}.length <= ${maxItems}`);
+    return conditions;
+  }
+
+  /** An alias of a primitive type, or of a string with usual values, is checked in place: a call would cost more. */
+  #unnamed(type: Type): Type {
+    if (type.kind !== "reference" && type.kind !== "union") return type;
+    const resolved = resolveAlias(this.#scope, type);
+    const [only, ...others] =
+      resolved.kind === "union" ? withoutCovered(this.#scope, this.#flatten(resolved.members)) : [resolved];
+    return others.length === 0 && only!.kind === "primitive" ? only! : type;
+  }
+
+  #constraintsOf(type: Type, constraints: Constraints = {}): Constraints {
+    if (type.kind !== "reference") return constraints;
+    const declaration = this.#scope.declarations.get(type.name);
+    return declaration?.kind === "alias"
+      ? { ...this.#constraintsOf(declaration.type, declaration.constraints), ...constraints }
+      : constraints;
+  }
+
+  #unionBody(members: readonly Type[], constraints: Constraints | undefined, path: readonly string[]): string {
+    const alternatives = withoutCovered(this.#scope, this.#flatten(members));
+    const conditions = (types: readonly Type[]): Condition[] =>
+      types.map((type) => allOf(this.#conditions(type, "value", constraints, [...path, type.kind])));
+    const objects = alternatives.filter((type) => membersOf(this.#scope, type) !== undefined);
+    const discriminator = objects.length < 2 ? undefined : findDiscriminator(this.#scope, objects);
+    if (discriminator === undefined) return layOut(returnCondition({ any: conditions(alternatives) }), 1);
+    const others = conditions(alternatives.filter((type) => !objects.includes(type)));
+    return layOut(
+      this.#switch(discriminator, others, (types) => conditions(withoutCovered(this.#scope, types))),
+      1,
+    );
+  }
+
+  #switch(
+    { member, cases }: Discriminator,
+    others: readonly Condition[],
+    conditions: (types: readonly Type[]) => Condition[],
+  ): Doc {
+    const groups = new Map<string, { labels: string[]; types: readonly Type[] }>();
+    for (const [value, types] of cases) {
+      const label = value === undefined ? "case undefined:" : `case ${literal(value)}:`;
+      const key = JSON.stringify(types);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { labels: [label], types });
+      else group.labels.push(label);
+    }
+    const entries: Doc[] = [...groups.values()].map(({ labels, types }) => [
+      ...labels.slice(0, -1).map((label) => [label, hard]),
+      labels.at(-1)!,
+      nest([hard, returnCondition({ any: conditions(types) })]),
+    ]);
+    entries.push(["default:", nest([hard, "return false;"])]);
+    const notObject = others.length === 0 ? "return false;" : returnCondition({ any: others });
+    return [
+      `if (!${this.#use("checks", others.length === 0 ? "isRecord" : "isObject")}(value)) `,
+      notObject,
+      hard,
+      `switch (value[${quote(member)}]) `,
+      block(entries),
+    ];
+  }
+
+  /** Replaces aliases of unions by their members; other names stay, since their guards exist. */
+  #flatten(members: readonly Type[]): Type[] {
+    return members.flatMap((member) => {
+      const resolved = resolveAlias(this.#scope, member);
+      return resolved.kind === "union" ? this.#flatten(resolved.members) : [member];
+    });
+  }
+
+  /** A function by name for the items of an array or map; none where every item is fine. */
+  #checkFunction(type: Type, constraints: Constraints | undefined, path: readonly string[]): string | undefined {
+    if (isAnyObject(this.#scope, type)) return this.#use("checks", "isObject");
+    if (type.kind === "reference") return `is${type.name}`;
+    if (isAnything(type)) return undefined;
+    const check =
+      type.kind === "primitive" && constraints === undefined ? primitiveCheck(type.name, this.#use) : undefined;
+    return check ?? this.#private(type, constraints, path);
+  }
+
+  /** Two unnamed types that are checked alike share a function. */
+  #private(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
+    const name = this.#freeName(path);
+    const check: PrivateCheck = { name, body: "" };
+    const at = this.privateChecks.push(check) - 1;
+    check.body = this.body(type, constraints, path);
+    const same = this.#byBody.get(check.body);
+    if (same === undefined) {
+      this.#byBody.set(check.body, name);
+      return name;
+    }
+    this.privateChecks.splice(at, 1);
+    this.#names.delete(name);
+    return same;
+  }
+
+  #freeName(path: readonly string[]): string {
+    const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
+    let name = words
+      .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+      .join("");
+    while (this.#names.has(name) || !isFunctionName(name)) name = `${name}_`;
+    this.#names.add(name);
+    return name;
+  }
+
+  readonly #use: UseRuntime = (file, name) => {
+    const names = this.imports.get(file) ?? new Map<string, string>();
+    this.imports.set(file, names);
+    let local = name;
+    // A type named `String` has a guard of the name that the runtime's check has.
+    while (this.#guardNames.has(local)) local = `${local}_`;
+    names.set(name, local);
+    return local;
+  };
+}
+
+function literal(value: string | number | boolean): string {
+  return typeof value === "string" ? quote(value) : String(value);
+}
+
+/** Conditions that must all hold, as one; none is always true. */
+function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return "true";
+  return conditions.length === 1 ? conditions[0]! : { all: conditions };
+}
