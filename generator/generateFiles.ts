@@ -36,7 +36,7 @@ export interface Generated {
 }
 
 /** Parts whose modules import the runtime. */
-const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "server", "client"]);
+const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "validate", "server", "client"]);
 
 /**
  * The whole road: read each schema, build its model, emit its package, add what the packages share.

@@ -3,6 +3,7 @@
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
 import {
+  DEEPEST,
   isArrayOf,
   isInteger,
   isMapOf,
@@ -19,24 +20,17 @@ import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value: unknown): value is types.JSONValue {
-  return (
-    typeof value === "string" ||
-    isNumber(value) ||
-    typeof value === "boolean" ||
-    value === null ||
-    isJSONObject(value) ||
-    isJSONArray(value)
-  );
+  return jSONValueAtDepth(value, 0);
 }
 
 /** Whether a value is a {@link types.JSONObject}. */
 export function isJSONObject(value: unknown): value is types.JSONObject {
-  return isMapOf(value, isJSONValue);
+  return jSONObjectAtDepth(value, 0);
 }
 
 /** Whether a value is a {@link types.JSONArray}. */
 export function isJSONArray(value: unknown): value is types.JSONArray {
-  return isArrayOf(value, isJSONValue);
+  return jSONArrayAtDepth(value, 0);
 }
 
 /** Whether a value is a {@link types.JSONRPCMessage}. */
@@ -2105,6 +2099,28 @@ export function isServerNotification(
 /** Whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
+}
+
+function jSONValueAtDepth(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  return (
+    typeof value === "string" ||
+    isNumber(value) ||
+    typeof value === "boolean" ||
+    value === null ||
+    jSONObjectAtDepth(value, depth) ||
+    jSONArrayAtDepth(value, depth)
+  );
+}
+
+function jSONObjectAtDepth(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  return isMapOf(value, jSONValueAtDepth, undefined, depth + 1);
+}
+
+function jSONArrayAtDepth(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  return isArrayOf(value, jSONValueAtDepth, depth + 1);
 }
 
 function headerMismatchErrorError(value: unknown): boolean {

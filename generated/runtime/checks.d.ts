@@ -17,16 +17,25 @@ export declare function isBoolean(value: unknown): value is boolean;
 export declare function optionalString(value: unknown): boolean;
 export declare function optionalBoolean(value: unknown): boolean;
 export declare function optionalObject(value: unknown): boolean;
+/**
+ * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
+ * of the protocol nests a tenth as deep.
+ */
+export declare const DEEPEST = 512;
+/** A check of a part of a value; `depth` counts the levels above it and matters to recursive types only. */
+export type Check = (part: unknown, depth: number) => boolean;
 /** Whether a value is an array of which each item passes the check. */
 export declare function isArrayOf(
   value: unknown,
-  check: (item: unknown) => boolean,
+  check: Check,
+  depth?: number,
 ): value is unknown[];
-/** Whether a value is an object of which each own member passes the check, but for those that are declared by name. */
+/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
 export declare function isMapOf(
   value: unknown,
-  check: (member: unknown) => boolean,
+  check: Check,
   declared?: readonly string[],
+  depth?: number,
 ): value is JsonObject;
 /** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
 export declare function own(value: JsonObject, key: string): unknown;

@@ -31,19 +31,24 @@ export function optionalBoolean(value) {
 export function optionalObject(value) {
   return value === undefined || isObject(value);
 }
+/**
+ * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
+ * of the protocol nests a tenth as deep.
+ */
+export const DEEPEST = 512;
 /** Whether a value is an array of which each item passes the check. */
-export function isArrayOf(value, check) {
+export function isArrayOf(value, check, depth = 0) {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) {
-    if (!check(value[i])) return false;
+    if (!check(value[i], depth)) return false;
   }
   return true;
 }
-/** Whether a value is an object of which each own member passes the check, but for those that are declared by name. */
-export function isMapOf(value, check, declared) {
+/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
+export function isMapOf(value, check, declared, depth = 0) {
   if (!isObject(value)) return false;
   for (const key in value) {
-    if (!check(value[key]) && !declared?.includes(key)) return false;
+    if (!check(value[key], depth) && !declared?.includes(key)) return false;
   }
   return true;
 }

@@ -11,26 +11,31 @@ import { emitReadme } from "./readme.js";
 import { emitServer } from "./server.js";
 import { render } from "./templates.js";
 import { emitTypes } from "./types.js";
+import { emitAssert, emitClassify, emitValidate } from "./validate.js";
 
 export interface EmitOptions {
   parts: readonly Part[];
   target: Target;
 }
 
-const MODULES: readonly (readonly [Part, (model: ProtocolModel) => EmittedModule])[] = [
-  ["types", emitTypes],
-  ["methods", emitMethods],
-  ["guards", emitGuards],
-  ["server", emitServer],
-  ["client", emitClient],
+/** The modules of a package, the part that each belongs to, and what writes it. */
+const MODULES: readonly { name: string; part: Part; emit(model: ProtocolModel): EmittedModule }[] = [
+  { name: "types", part: "types", emit: emitTypes },
+  { name: "methods", part: "methods", emit: emitMethods },
+  { name: "guards", part: "guards", emit: emitGuards },
+  { name: "validate", part: "validate", emit: emitValidate },
+  { name: "assert", part: "validate", emit: emitAssert },
+  { name: "classify", part: "validate", emit: emitClassify },
+  { name: "server", part: "server", emit: emitServer },
+  { name: "client", part: "client", emit: emitClient },
 ];
 
 /** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitPackage(model: ProtocolModel, { parts, target }: EmitOptions): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
-  const modules = MODULES.filter(([part]) => wanted.has(part));
-  const files = modules.flatMap(([part, emit]) => moduleFiles(part, emit(model), target));
-  const index = render("index.ts", { ...preambleOf(model), modules: modules.map(([part]) => part) });
+  const modules = MODULES.filter(({ part }) => wanted.has(part));
+  const files = modules.flatMap(({ name, emit }) => moduleFiles(name, emit(model), target));
+  const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
   if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });

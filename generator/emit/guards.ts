@@ -2,16 +2,17 @@ import { scopeOf } from "../model/members.js";
 import type { Declaration, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { GuardWriter, type Imports } from "./guards/guardWriter.js";
-import { listedDeclarations } from "./guards/listed.js";
+import { GuardWriter, type Imports, type PrivateCheck } from "./guards/guardWriter.js";
+import { listedDeclarations, recursiveDeclarations } from "./guards/places.js";
 import { layOut, namedImport, signature } from "./layout.js";
 import { render } from "./templates.js";
 
 /** `guards.ts`: for each declaration a function that tells whether a value is of that type. */
 export function emitGuards(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
-  const writer = new GuardWriter(scope, listedDeclarations(model, scope));
-  const bodies = model.declarations.map((declaration) => ({ declaration, body: bodyOf(writer, declaration) }));
+  const recursive = recursiveDeclarations(model);
+  const writer = new GuardWriter(scope, { listed: listedDeclarations(model, scope), recursive });
+  const bodies = model.declarations.map((declaration) => ({ declaration, body: writer.guardBody(declaration) }));
   const page = (form: Form): object => ({
     ...preambleOf(model),
     typed: form !== "js",
@@ -21,7 +22,7 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
       head: guardHead(declaration.name, form),
       body,
     })),
-    checks: writer.privateChecks.map(({ name, body }) => ({ head: checkHead(name, form), body })),
+    checks: writer.privateChecks.map((check) => ({ head: checkHead(check, form), body: check.body })),
   });
   return {
     ts: render("guards.ts", page("ts")),
@@ -31,13 +32,6 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
 }
 
 type Form = "ts" | "js" | "dts";
-
-function bodyOf(writer: GuardWriter, declaration: Declaration): string {
-  if (declaration.kind === "interface") {
-    return writer.body({ kind: "reference", name: declaration.name }, undefined, [declaration.name]);
-  }
-  return writer.body(declaration.type, declaration.constraints, [declaration.name]);
-}
 
 function commentOf({ name, doc }: Declaration): string {
   const deprecated = doc.deprecated === undefined ? {} : { deprecated: doc.deprecated };
@@ -57,9 +51,10 @@ function guardHead(name: string, form: Form): string {
   ).slice(0, form === "ts" ? -2 : -1);
 }
 
-function checkHead(name: string, form: Form): string {
-  if (form === "js") return `function ${name}(value)`;
-  return layOut(signature(`function ${name}`, ["value: unknown"], { returns: ": boolean", room: " {" })).slice(0, -2);
+function checkHead({ name, hasDepth }: PrivateCheck, form: Form): string {
+  if (form === "js") return `function ${name}(${hasDepth ? "value, depth" : "value"})`;
+  const parameters = ["value: unknown", ...(hasDepth ? ["depth: number"] : [])];
+  return layOut(signature(`function ${name}`, parameters, { returns: ": boolean", room: " {" })).slice(0, -2);
 }
 
 function importLines(imports: Imports): string[] {

@@ -143,6 +143,12 @@ export function nest(doc: Doc): Doc {
   return indent(doc);
 }
 
+/** `["a", 1, …]`: scalars, then what is laid out already, one an own line where they do not fit. */
+export function typeTuple(scalars: readonly (string | number | boolean | undefined)[], rest: readonly Doc[] = []): Doc {
+  const items = [...scalars.map((scalar) => (typeof scalar === "string" ? quote(scalar) : String(scalar))), ...rest];
+  return group(["[", indent([softline, join([",", line], items)]), ifBreak(","), softline, "]"]);
+}
+
 /** `{ … }` with one entry a line. */
 export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];

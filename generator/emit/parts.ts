@@ -1,5 +1,5 @@
 /** The parts of a package that can be asked for one by one. */
-export const PARTS = ["types", "methods", "guards", "server", "client", "model", "schema"] as const;
+export const PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the modules of a part import; it is emitted along with them. */
@@ -7,6 +7,7 @@ export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
   types: [],
   methods: ["types"],
   guards: ["types"],
+  validate: ["types", "methods"],
   server: ["types"],
   client: ["types", "server"],
   model: [],

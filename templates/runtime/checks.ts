@@ -42,27 +42,38 @@ export function optionalObject(value: unknown): boolean {
   return value === undefined || isObject(value);
 }
 
+/**
+ * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
+ * of the protocol nests a tenth as deep.
+ */
+export const DEEPEST = 512;
+
+/** A check of a part of a value; `depth` counts the levels above it and matters to recursive types only. */
+export type Check = (part: unknown, depth: number) => boolean;
+
 /** Whether a value is an array of which each item passes the check. */
 export function isArrayOf(
   value: unknown,
-  check: (item: unknown) => boolean,
+  check: Check,
+  depth = 0,
 ): value is unknown[] {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) {
-    if (!check(value[i])) return false;
+    if (!check(value[i], depth)) return false;
   }
   return true;
 }
 
-/** Whether a value is an object of which each own member passes the check, but for those that are declared by name. */
+/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
 export function isMapOf(
   value: unknown,
-  check: (member: unknown) => boolean,
+  check: Check,
   declared?: readonly string[],
+  depth = 0,
 ): value is JsonObject {
   if (!isObject(value)) return false;
   for (const key in value) {
-    if (!check(value[key]) && !declared?.includes(key)) return false;
+    if (!check(value[key], depth) && !declared?.includes(key)) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
 import { isFunctionName } from "../../model/names.js";
-import type { Constraints, Property, Type } from "../../model/protocol.js";
+import type { Constraints, Declaration, Property, Type } from "../../model/protocol.js";
 import { block, hard, layOut, nest, quote, returnCondition, type Condition, type Doc } from "../layout.js";
 import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
 import { findDiscriminator, fixedValues, type Discriminator } from "./discriminator.js";
@@ -20,6 +20,8 @@ export type Imports = Map<string, Map<string, string>>;
 export interface PrivateCheck {
   name: string;
   body: string;
+  /** Whether it takes the depth as well. */
+  hasDepth: boolean;
 }
 
 /** Members that every array has: only others tell an object from an array. */
@@ -40,11 +42,19 @@ export class GuardWriter {
   readonly #guardNames: ReadonlySet<string>;
   readonly #byBody = new Map<string, string>();
   readonly #listed: ReadonlySet<string>;
+  readonly #recursive: ReadonlySet<string>;
+  readonly #countingNames = new Map<string, string>();
+  /** Whether the body that is being written belongs to a recursive declaration, and so knows the depth. */
+  #hasDepth = false;
 
-  /** @param listed names of the declarations that stand in lists, where objects of many shapes follow each other. */
-  constructor(scope: Scope, listed: ReadonlySet<string>) {
+  /**
+   * @param options.listed names of the declarations that stand in lists, where objects of many shapes follow each other.
+   * @param options.recursive names of the declarations that contain themselves.
+   */
+  constructor(scope: Scope, { listed, recursive }: { listed: ReadonlySet<string>; recursive: ReadonlySet<string> }) {
     this.#scope = scope;
     this.#listed = listed;
+    this.#recursive = recursive;
     this.#guardNames = new Set([...scope.declarations.keys()].map((name) => `is${name}`));
     this.#names = new Set([...this.#guardNames, ...RUNTIME_CHECKS]);
   }
@@ -61,6 +71,35 @@ export class GuardWriter {
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type.members, constraints, path);
     return layOut(returnCondition(allOf(this.#conditions(type, "value", constraints, path))), 1);
+  }
+
+  /**
+   * The body of the guard of a declaration.
+   *
+   * The guard of one that contains itself must count how deep it is. It leaves that to a function of its own: the second argument
+   * of a guard that is handed to `every` or `filter` is something else.
+   */
+  guardBody(declaration: Declaration): string {
+    const { name } = declaration;
+    const type: Type = declaration.kind === "alias" ? declaration.type : { kind: "reference", name };
+    const constraints = declaration.kind === "alias" ? declaration.constraints : undefined;
+    if (!this.#recursive.has(name)) return this.body(type, constraints, [name]);
+    const counting: PrivateCheck = { name: this.#counting(name), body: "", hasDepth: true };
+    this.privateChecks.push(counting);
+    this.#hasDepth = true;
+    counting.body = `  if (depth > ${this.#use("checks", "DEEPEST")}) return false;\n${this.body(type, constraints, [name])}`;
+    this.#hasDepth = false;
+    return `  return ${counting.name}(value, 0);`;
+  }
+
+  /** The function that does the work of a recursive declaration's guard. */
+  #counting(name: string): string {
+    let counting = this.#countingNames.get(name);
+    if (counting === undefined) {
+      counting = this.#freeName([name, "AtDepth"]);
+      this.#countingNames.set(name, counting);
+    }
+    return counting;
   }
 
   #objectBody(members: Members, path: readonly string[]): string {
@@ -82,7 +121,8 @@ export class GuardWriter {
   #isObject({ properties, index }: Members, path: readonly string[]): string {
     const check = index === undefined ? undefined : this.#checkFunction(index.value, undefined, [...path, "member"]);
     if (check !== undefined) {
-      const names = properties.size === 0 ? "" : `, [${[...properties.keys()].map(quote).join(", ")}]`;
+      const declared = properties.size === 0 ? "" : `, [${[...properties.keys()].map(quote).join(", ")}]`;
+      const names = this.#hasDepth ? `${declared === "" ? ", undefined" : declared}, depth + 1` : declared;
       return `${this.#use("checks", "isMapOf")}(value, ${check}${names})`;
     }
     const tells = [...properties.values()].some(
@@ -123,17 +163,19 @@ export class GuardWriter {
       case "constant":
         return [`${access} === ${literal(fixedValues(this.#scope, resolved)![0]!)}`];
       case "reference":
-        return [`is${resolved.name}(${access})`];
+        return this.#countsDepth(resolved.name)
+          ? [`${this.#counting(resolved.name)}(${access}, ${access === "value" ? "depth" : "depth + 1"})`]
+          : [`is${resolved.name}(${access})`];
       case "array":
         return this.#array(resolved.element, access, constraints, path);
       case "union": {
         const values = fixedValues(this.#scope, resolved);
         if (values !== undefined && values.length <= MOST_INLINE_VALUES)
           return [{ any: values.map((value) => `${access} === ${literal(value)}`) }];
-        return [`${this.#private(resolved, constraints, path)}(${access})`];
+        return [this.#callPrivate(resolved, access, constraints, path)];
       }
       default:
-        return [`${this.#private(resolved, constraints, path)}(${access})`];
+        return [this.#callPrivate(resolved, access, constraints, path)];
     }
   }
 
@@ -145,7 +187,9 @@ export class GuardWriter {
   ): Condition[] {
     const check = this.#checkFunction(element, undefined, [...path, "item"]);
     const conditions: Condition[] = [
-      check === undefined ? `Array.isArray(${access})` : `${this.#use("checks", "isArrayOf")}(${access}, ${check})`,
+      check === undefined
+        ? `Array.isArray(${access})`
+        : `${this.#use("checks", "isArrayOf")}(${access}, ${check}${this.#hasDepth ? ", depth + 1" : ""})`,
     ];
     if (minItems !== undefined) conditions.push(`${access}.length >= ${minItems}`);
     if (maxItems !== undefined) conditions.push(`${access}.length <= ${maxItems}`);
@@ -223,19 +267,28 @@ export class GuardWriter {
   /** A function by name for the items of an array or map; none where every item is fine. */
   #checkFunction(type: Type, constraints: Constraints | undefined, path: readonly string[]): string | undefined {
     if (isAnyObject(this.#scope, type)) return this.#use("checks", "isObject");
-    if (type.kind === "reference") return `is${type.name}`;
+    if (type.kind === "reference") return this.#countsDepth(type.name) ? this.#counting(type.name) : `is${type.name}`;
     if (isAnything(type)) return undefined;
     const check =
       type.kind === "primitive" && constraints === undefined ? primitiveCheck(type.name, this.#use) : undefined;
     return check ?? this.#private(type, constraints, path);
   }
 
+  #countsDepth(name: string): boolean {
+    return this.#hasDepth && this.#recursive.has(name);
+  }
+
+  #callPrivate(type: Type, access: string, constraints: Constraints | undefined, path: readonly string[]): string {
+    return `${this.#private(type, constraints, path)}(${access}${this.#hasDepth ? `, ${access === "value" ? "depth" : "depth + 1"}` : ""})`;
+  }
+
   /** Two unnamed types that are checked alike share a function. */
   #private(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
     const name = this.#freeName(path);
-    const check: PrivateCheck = { name, body: "" };
+    const check: PrivateCheck = { name, body: "", hasDepth: false };
     const at = this.privateChecks.push(check) - 1;
     check.body = this.body(type, constraints, path);
+    check.hasDepth = this.#hasDepth;
     const same = this.#byBody.get(check.body);
     if (same === undefined) {
       this.#byBody.set(check.body, name);

@@ -3,6 +3,7 @@
 // (sha256 b927d47d500970272ae2e2834ea685460640d44fdfeda0e2f9abb2abde80e1cd).
 // Do not edit: run `mcpgen generate` instead.
 import {
+  DEEPEST,
   hasLength,
   isArrayOf,
   isInteger,
@@ -39,15 +40,7 @@ export function isLevel(value: unknown): value is types.Level {
 
 /** Whether a value is a {@link types.Node}. */
 export function isNode(value: unknown): value is types.Node {
-  if (!isRecord(value)) return false;
-  switch (value["kind"]) {
-    case "leaf":
-      return isLeaf(value);
-    case "branch":
-      return isBranch(value);
-    default:
-      return false;
-  }
+  return nodeAtDepth(value, 0);
 }
 
 /** Whether a value is a {@link types.Base}. */
@@ -76,21 +69,7 @@ export function isLeaf(value: unknown): value is types.Leaf {
 
 /** Whether a value is a {@link types.Branch}. */
 export function isBranch(value: unknown): value is types.Branch {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalObject(value["_meta"]) &&
-    isInteger(value["size"]) &&
-    value["kind"] === "branch" &&
-    isArrayOf(value["children"], isNode) &&
-    value["children"].length <= 9 &&
-    isArrayOf(value["rows"], branchRowsItem) &&
-    branchPosition(value["position"]) &&
-    value["any"] !== undefined &&
-    isObject(value["object"]) &&
-    optionalBoolean(value["io.example/quoted-key"]) &&
-    optionalString(own(value, "constructor"))
-  );
+  return branchAtDepth(value, 0);
 }
 
 /** Whether a value is a {@link types.Sized}. */
@@ -132,19 +111,51 @@ export function isNothing(value: unknown): value is types.Nothing {
   return isObject(value);
 }
 
+function nodeAtDepth(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  if (!isRecord(value)) return false;
+  switch (value["kind"]) {
+    case "leaf":
+      return isLeaf(value);
+    case "branch":
+      return branchAtDepth(value, depth);
+    default:
+      return false;
+  }
+}
+
 function leafIcon(value: unknown): boolean {
   return typeof value === "string" || value === null;
 }
 
-function branchRowsItem(value: unknown): boolean {
-  return isArrayOf(value, branchRowsItemItem);
+function branchAtDepth(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return false;
+  return (
+    isRecord(value) &&
+    typeof value["name"] === "string" &&
+    optionalObject(value["_meta"]) &&
+    isInteger(value["size"]) &&
+    value["kind"] === "branch" &&
+    isArrayOf(value["children"], nodeAtDepth, depth + 1) &&
+    value["children"].length <= 9 &&
+    isArrayOf(value["rows"], branchRowsItem, depth + 1) &&
+    branchPosition(value["position"], depth + 1) &&
+    value["any"] !== undefined &&
+    isObject(value["object"]) &&
+    optionalBoolean(value["io.example/quoted-key"]) &&
+    optionalString(own(value, "constructor"))
+  );
 }
 
-function branchRowsItemItem(value: unknown): boolean {
+function branchRowsItem(value: unknown, depth: number): boolean {
+  return isArrayOf(value, branchRowsItemItem, depth + 1);
+}
+
+function branchRowsItemItem(value: unknown, depth: number): boolean {
   return typeof value === "string" || isNumber(value);
 }
 
-function branchPosition(value: unknown): boolean {
+function branchPosition(value: unknown, depth: number): boolean {
   return (
     isRecord(value) &&
     isInteger(value["x"]) &&

@@ -1,0 +1,114 @@
+// Model Context Protocol, revision 2025-03-26
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// Do not edit: run `mcpgen generate` instead.
+import type { Issue, ValidateOptions } from "../runtime/validate.js";
+
+/** The name of a type of this revision. */
+export type TypeName =
+  | "JSONRPCMessage"
+  | "JSONRPCBatchRequest"
+  | "JSONRPCBatchResponse"
+  | "ProgressToken"
+  | "Cursor"
+  | "Request"
+  | "Notification"
+  | "Result"
+  | "RequestId"
+  | "JSONRPCRequest"
+  | "JSONRPCNotification"
+  | "JSONRPCResponse"
+  | "JSONRPCError"
+  | "EmptyResult"
+  | "CancelledNotification"
+  | "InitializeRequest"
+  | "InitializeResult"
+  | "InitializedNotification"
+  | "ClientCapabilities"
+  | "ServerCapabilities"
+  | "Implementation"
+  | "PingRequest"
+  | "ProgressNotification"
+  | "PaginatedRequest"
+  | "PaginatedResult"
+  | "ListResourcesRequest"
+  | "ListResourcesResult"
+  | "ListResourceTemplatesRequest"
+  | "ListResourceTemplatesResult"
+  | "ReadResourceRequest"
+  | "ReadResourceResult"
+  | "ResourceListChangedNotification"
+  | "SubscribeRequest"
+  | "UnsubscribeRequest"
+  | "ResourceUpdatedNotification"
+  | "Resource"
+  | "ResourceTemplate"
+  | "ResourceContents"
+  | "TextResourceContents"
+  | "BlobResourceContents"
+  | "ListPromptsRequest"
+  | "ListPromptsResult"
+  | "GetPromptRequest"
+  | "GetPromptResult"
+  | "Prompt"
+  | "PromptArgument"
+  | "Role"
+  | "PromptMessage"
+  | "EmbeddedResource"
+  | "PromptListChangedNotification"
+  | "ListToolsRequest"
+  | "ListToolsResult"
+  | "CallToolResult"
+  | "CallToolRequest"
+  | "ToolListChangedNotification"
+  | "ToolAnnotations"
+  | "Tool"
+  | "SetLevelRequest"
+  | "LoggingMessageNotification"
+  | "LoggingLevel"
+  | "CreateMessageRequest"
+  | "CreateMessageResult"
+  | "SamplingMessage"
+  | "Annotations"
+  | "TextContent"
+  | "ImageContent"
+  | "AudioContent"
+  | "ModelPreferences"
+  | "ModelHint"
+  | "CompleteRequest"
+  | "CompleteResult"
+  | "ResourceReference"
+  | "PromptReference"
+  | "ListRootsRequest"
+  | "ListRootsResult"
+  | "Root"
+  | "RootsListChangedNotification"
+  | "ClientRequest"
+  | "ClientNotification"
+  | "ClientResult"
+  | "ServerRequest"
+  | "ServerNotification"
+  | "ServerResult";
+
+/**
+ * Tells what is wrong with a value of a type; an empty list where nothing is.
+ *
+ * @throws RangeError where there is no such type.
+ */
+export declare function validate(
+  name: TypeName,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[];
+
+/**
+ * Tells what is wrong with the result of a request, which does not name itself.
+ *
+ * @param method of the request that it answers.
+ * @throws RangeError where there is no such request.
+ */
+export declare function validateResult(
+  method: string,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[];

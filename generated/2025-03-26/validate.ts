@@ -1,0 +1,667 @@
+// Model Context Protocol, revision 2025-03-26
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// Do not edit: run `mcpgen generate` instead.
+import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+import {
+  createValidator,
+  type Issue,
+  type TypeTable,
+  type ValidateOptions,
+} from "../runtime/validate.js";
+
+/** The name of a type of this revision. */
+export type TypeName =
+  | "JSONRPCMessage"
+  | "JSONRPCBatchRequest"
+  | "JSONRPCBatchResponse"
+  | "ProgressToken"
+  | "Cursor"
+  | "Request"
+  | "Notification"
+  | "Result"
+  | "RequestId"
+  | "JSONRPCRequest"
+  | "JSONRPCNotification"
+  | "JSONRPCResponse"
+  | "JSONRPCError"
+  | "EmptyResult"
+  | "CancelledNotification"
+  | "InitializeRequest"
+  | "InitializeResult"
+  | "InitializedNotification"
+  | "ClientCapabilities"
+  | "ServerCapabilities"
+  | "Implementation"
+  | "PingRequest"
+  | "ProgressNotification"
+  | "PaginatedRequest"
+  | "PaginatedResult"
+  | "ListResourcesRequest"
+  | "ListResourcesResult"
+  | "ListResourceTemplatesRequest"
+  | "ListResourceTemplatesResult"
+  | "ReadResourceRequest"
+  | "ReadResourceResult"
+  | "ResourceListChangedNotification"
+  | "SubscribeRequest"
+  | "UnsubscribeRequest"
+  | "ResourceUpdatedNotification"
+  | "Resource"
+  | "ResourceTemplate"
+  | "ResourceContents"
+  | "TextResourceContents"
+  | "BlobResourceContents"
+  | "ListPromptsRequest"
+  | "ListPromptsResult"
+  | "GetPromptRequest"
+  | "GetPromptResult"
+  | "Prompt"
+  | "PromptArgument"
+  | "Role"
+  | "PromptMessage"
+  | "EmbeddedResource"
+  | "PromptListChangedNotification"
+  | "ListToolsRequest"
+  | "ListToolsResult"
+  | "CallToolResult"
+  | "CallToolRequest"
+  | "ToolListChangedNotification"
+  | "ToolAnnotations"
+  | "Tool"
+  | "SetLevelRequest"
+  | "LoggingMessageNotification"
+  | "LoggingLevel"
+  | "CreateMessageRequest"
+  | "CreateMessageResult"
+  | "SamplingMessage"
+  | "Annotations"
+  | "TextContent"
+  | "ImageContent"
+  | "AudioContent"
+  | "ModelPreferences"
+  | "ModelHint"
+  | "CompleteRequest"
+  | "CompleteResult"
+  | "ResourceReference"
+  | "PromptReference"
+  | "ListRootsRequest"
+  | "ListRootsResult"
+  | "Root"
+  | "RootsListChangedNotification"
+  | "ClientRequest"
+  | "ClientNotification"
+  | "ClientResult"
+  | "ServerRequest"
+  | "ServerNotification"
+  | "ServerResult";
+
+const TYPES: TypeTable = {
+  JSONRPCMessage: [
+    "|",
+    "#JSONRPCRequest",
+    "#JSONRPCNotification",
+    "#JSONRPCBatchRequest",
+    "#JSONRPCResponse",
+    "#JSONRPCError",
+    "#JSONRPCBatchResponse",
+  ],
+  JSONRPCBatchRequest: ["[]", ["|", "#JSONRPCRequest", "#JSONRPCNotification"]],
+  JSONRPCBatchResponse: ["[]", ["|", "#JSONRPCResponse", "#JSONRPCError"]],
+  ProgressToken: ["|", "s", "i"],
+  Cursor: "s",
+  Request: {
+    method: "s",
+    "params?": {
+      "_meta?": {
+        "progressToken?": "#ProgressToken",
+      },
+      "*": "u",
+    },
+  },
+  Notification: {
+    method: "s",
+    "params?": {
+      "_meta?": {
+        "*": "u",
+      },
+      "*": "u",
+    },
+  },
+  Result: {
+    "_meta?": {
+      "*": "u",
+    },
+    "*": "u",
+  },
+  RequestId: ["|", "s", "i"],
+  JSONRPCRequest: {
+    "<": ["Request"],
+    jsonrpc: ["=", "2.0"],
+    id: "#RequestId",
+  },
+  JSONRPCNotification: {
+    "<": ["Notification"],
+    jsonrpc: ["=", "2.0"],
+  },
+  JSONRPCResponse: {
+    jsonrpc: ["=", "2.0"],
+    id: "#RequestId",
+    result: "#Result",
+  },
+  JSONRPCError: {
+    jsonrpc: ["=", "2.0"],
+    id: "#RequestId",
+    error: {
+      code: "i",
+      message: "s",
+      "data?": "u",
+    },
+  },
+  EmptyResult: "#Result",
+  CancelledNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/cancelled"],
+    params: {
+      requestId: "#RequestId",
+      "reason?": "s",
+    },
+  },
+  InitializeRequest: {
+    "<": ["Request"],
+    method: ["=", "initialize"],
+    params: {
+      protocolVersion: "s",
+      capabilities: "#ClientCapabilities",
+      clientInfo: "#Implementation",
+    },
+  },
+  InitializeResult: {
+    "<": ["Result"],
+    protocolVersion: "s",
+    capabilities: "#ServerCapabilities",
+    serverInfo: "#Implementation",
+    "instructions?": "s",
+  },
+  InitializedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/initialized"],
+  },
+  ClientCapabilities: {
+    "experimental?": {
+      "*": "o",
+    },
+    "roots?": {
+      "listChanged?": "b",
+    },
+    "sampling?": "o",
+  },
+  ServerCapabilities: {
+    "experimental?": {
+      "*": "o",
+    },
+    "logging?": "o",
+    "completions?": "o",
+    "prompts?": {
+      "listChanged?": "b",
+    },
+    "resources?": {
+      "subscribe?": "b",
+      "listChanged?": "b",
+    },
+    "tools?": {
+      "listChanged?": "b",
+    },
+  },
+  Implementation: {
+    name: "s",
+    version: "s",
+  },
+  PingRequest: {
+    "<": ["Request"],
+    method: ["=", "ping"],
+  },
+  ProgressNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/progress"],
+    params: {
+      progressToken: "#ProgressToken",
+      progress: "n",
+      "total?": "n",
+      "message?": "s",
+    },
+  },
+  PaginatedRequest: {
+    "<": ["Request"],
+    "params?": {
+      "cursor?": "#Cursor",
+    },
+  },
+  PaginatedResult: {
+    "<": ["Result"],
+    "nextCursor?": "#Cursor",
+  },
+  ListResourcesRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "resources/list"],
+  },
+  ListResourcesResult: {
+    "<": ["PaginatedResult"],
+    resources: ["[]", "#Resource"],
+  },
+  ListResourceTemplatesRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "resources/templates/list"],
+  },
+  ListResourceTemplatesResult: {
+    "<": ["PaginatedResult"],
+    resourceTemplates: ["[]", "#ResourceTemplate"],
+  },
+  ReadResourceRequest: {
+    "<": ["Request"],
+    method: ["=", "resources/read"],
+    params: {
+      uri: "~uri",
+    },
+  },
+  ReadResourceResult: {
+    "<": ["Result"],
+    contents: ["[]", ["|", "#TextResourceContents", "#BlobResourceContents"]],
+  },
+  ResourceListChangedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/resources/list_changed"],
+  },
+  SubscribeRequest: {
+    "<": ["Request"],
+    method: ["=", "resources/subscribe"],
+    params: {
+      uri: "~uri",
+    },
+  },
+  UnsubscribeRequest: {
+    "<": ["Request"],
+    method: ["=", "resources/unsubscribe"],
+    params: {
+      uri: "~uri",
+    },
+  },
+  ResourceUpdatedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/resources/updated"],
+    params: {
+      uri: "~uri",
+    },
+  },
+  Resource: {
+    uri: "~uri",
+    name: "s",
+    "description?": "s",
+    "mimeType?": "s",
+    "annotations?": "#Annotations",
+    "size?": "i",
+  },
+  ResourceTemplate: {
+    uriTemplate: "~uri-template",
+    name: "s",
+    "description?": "s",
+    "mimeType?": "s",
+    "annotations?": "#Annotations",
+  },
+  ResourceContents: {
+    uri: "~uri",
+    "mimeType?": "s",
+  },
+  TextResourceContents: {
+    "<": ["ResourceContents"],
+    text: "s",
+  },
+  BlobResourceContents: {
+    "<": ["ResourceContents"],
+    blob: "~byte",
+  },
+  ListPromptsRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "prompts/list"],
+  },
+  ListPromptsResult: {
+    "<": ["PaginatedResult"],
+    prompts: ["[]", "#Prompt"],
+  },
+  GetPromptRequest: {
+    "<": ["Request"],
+    method: ["=", "prompts/get"],
+    params: {
+      name: "s",
+      "arguments?": {
+        "*": "s",
+      },
+    },
+  },
+  GetPromptResult: {
+    "<": ["Result"],
+    "description?": "s",
+    messages: ["[]", "#PromptMessage"],
+  },
+  Prompt: {
+    name: "s",
+    "description?": "s",
+    "arguments?": ["[]", "#PromptArgument"],
+  },
+  PromptArgument: {
+    name: "s",
+    "description?": "s",
+    "required?": "b",
+  },
+  Role: ["=", "user", "assistant"],
+  PromptMessage: {
+    role: "#Role",
+    content: [
+      "|",
+      "#TextContent",
+      "#ImageContent",
+      "#AudioContent",
+      "#EmbeddedResource",
+    ],
+  },
+  EmbeddedResource: {
+    type: ["=", "resource"],
+    resource: ["|", "#TextResourceContents", "#BlobResourceContents"],
+    "annotations?": "#Annotations",
+  },
+  PromptListChangedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/prompts/list_changed"],
+  },
+  ListToolsRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "tools/list"],
+  },
+  ListToolsResult: {
+    "<": ["PaginatedResult"],
+    tools: ["[]", "#Tool"],
+  },
+  CallToolResult: {
+    "<": ["Result"],
+    content: [
+      "[]",
+      [
+        "|",
+        "#TextContent",
+        "#ImageContent",
+        "#AudioContent",
+        "#EmbeddedResource",
+      ],
+    ],
+    "isError?": "b",
+  },
+  CallToolRequest: {
+    "<": ["Request"],
+    method: ["=", "tools/call"],
+    params: {
+      name: "s",
+      "arguments?": {
+        "*": "u",
+      },
+    },
+  },
+  ToolListChangedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/tools/list_changed"],
+  },
+  ToolAnnotations: {
+    "title?": "s",
+    "readOnlyHint?": "b",
+    "destructiveHint?": "b",
+    "idempotentHint?": "b",
+    "openWorldHint?": "b",
+  },
+  Tool: {
+    name: "s",
+    "description?": "s",
+    inputSchema: {
+      type: ["=", "object"],
+      "properties?": {
+        "*": "o",
+      },
+      "required?": ["[]", "s"],
+    },
+    "annotations?": "#ToolAnnotations",
+  },
+  SetLevelRequest: {
+    "<": ["Request"],
+    method: ["=", "logging/setLevel"],
+    params: {
+      level: "#LoggingLevel",
+    },
+  },
+  LoggingMessageNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/message"],
+    params: {
+      level: "#LoggingLevel",
+      "logger?": "s",
+      data: "u",
+    },
+  },
+  LoggingLevel: [
+    "=",
+    "debug",
+    "info",
+    "notice",
+    "warning",
+    "error",
+    "critical",
+    "alert",
+    "emergency",
+  ],
+  CreateMessageRequest: {
+    "<": ["Request"],
+    method: ["=", "sampling/createMessage"],
+    params: {
+      messages: ["[]", "#SamplingMessage"],
+      "modelPreferences?": "#ModelPreferences",
+      "systemPrompt?": "s",
+      "includeContext?": ["=", "none", "thisServer", "allServers"],
+      "temperature?": "n",
+      maxTokens: "i",
+      "stopSequences?": ["[]", "s"],
+      "metadata?": "o",
+    },
+  },
+  CreateMessageResult: {
+    "<": ["Result", "SamplingMessage"],
+    model: "s",
+    "stopReason?": ["|", ["=", "endTurn", "stopSequence", "maxTokens"], "s"],
+  },
+  SamplingMessage: {
+    role: "#Role",
+    content: ["|", "#TextContent", "#ImageContent", "#AudioContent"],
+  },
+  Annotations: {
+    "audience?": ["[]", "#Role"],
+    "priority?": ["n", 0, 1],
+  },
+  TextContent: {
+    type: ["=", "text"],
+    text: "s",
+    "annotations?": "#Annotations",
+  },
+  ImageContent: {
+    type: ["=", "image"],
+    data: "~byte",
+    mimeType: "s",
+    "annotations?": "#Annotations",
+  },
+  AudioContent: {
+    type: ["=", "audio"],
+    data: "~byte",
+    mimeType: "s",
+    "annotations?": "#Annotations",
+  },
+  ModelPreferences: {
+    "hints?": ["[]", "#ModelHint"],
+    "costPriority?": ["n", 0, 1],
+    "speedPriority?": ["n", 0, 1],
+    "intelligencePriority?": ["n", 0, 1],
+  },
+  ModelHint: {
+    "name?": "s",
+  },
+  CompleteRequest: {
+    "<": ["Request"],
+    method: ["=", "completion/complete"],
+    params: {
+      ref: ["|", "#PromptReference", "#ResourceReference"],
+      argument: {
+        name: "s",
+        value: "s",
+      },
+    },
+  },
+  CompleteResult: {
+    "<": ["Result"],
+    completion: {
+      values: ["[]", "s"],
+      "total?": "i",
+      "hasMore?": "b",
+    },
+  },
+  ResourceReference: {
+    type: ["=", "ref/resource"],
+    uri: "~uri-template",
+  },
+  PromptReference: {
+    type: ["=", "ref/prompt"],
+    name: "s",
+  },
+  ListRootsRequest: {
+    "<": ["Request"],
+    method: ["=", "roots/list"],
+  },
+  ListRootsResult: {
+    "<": ["Result"],
+    roots: ["[]", "#Root"],
+  },
+  Root: {
+    uri: "~uri",
+    "name?": "s",
+  },
+  RootsListChangedNotification: {
+    "<": ["Notification"],
+    method: ["=", "notifications/roots/list_changed"],
+  },
+  ClientRequest: [
+    "|",
+    "#PingRequest",
+    "#InitializeRequest",
+    "#CompleteRequest",
+    "#SetLevelRequest",
+    "#GetPromptRequest",
+    "#ListPromptsRequest",
+    "#ListResourcesRequest",
+    "#ListResourceTemplatesRequest",
+    "#ReadResourceRequest",
+    "#SubscribeRequest",
+    "#UnsubscribeRequest",
+    "#CallToolRequest",
+    "#ListToolsRequest",
+  ],
+  ClientNotification: [
+    "|",
+    "#CancelledNotification",
+    "#ProgressNotification",
+    "#InitializedNotification",
+    "#RootsListChangedNotification",
+  ],
+  ClientResult: [
+    "|",
+    "#EmptyResult",
+    "#CreateMessageResult",
+    "#ListRootsResult",
+  ],
+  ServerRequest: [
+    "|",
+    "#PingRequest",
+    "#CreateMessageRequest",
+    "#ListRootsRequest",
+  ],
+  ServerNotification: [
+    "|",
+    "#CancelledNotification",
+    "#ProgressNotification",
+    "#LoggingMessageNotification",
+    "#ResourceUpdatedNotification",
+    "#ResourceListChangedNotification",
+    "#ToolListChangedNotification",
+    "#PromptListChangedNotification",
+  ],
+  ServerResult: [
+    "|",
+    "#EmptyResult",
+    "#InitializeResult",
+    "#CompleteResult",
+    "#GetPromptResult",
+    "#ListPromptsResult",
+    "#ListResourceTemplatesResult",
+    "#ListResourcesResult",
+    "#ReadResourceResult",
+    "#CallToolResult",
+    "#ListToolsResult",
+  ],
+};
+
+/** What answers each request. */
+const RESULTS: TypeTable = {
+  ping: "#EmptyResult",
+  initialize: "#InitializeResult",
+  "completion/complete": "#CompleteResult",
+  "logging/setLevel": "#EmptyResult",
+  "prompts/get": "#GetPromptResult",
+  "prompts/list": "#ListPromptsResult",
+  "resources/list": "#ListResourcesResult",
+  "resources/templates/list": "#ListResourceTemplatesResult",
+  "resources/read": "#ReadResourceResult",
+  "resources/subscribe": "#EmptyResult",
+  "resources/unsubscribe": "#EmptyResult",
+  "tools/call": "#CallToolResult",
+  "tools/list": "#ListToolsResult",
+  "sampling/createMessage": "#CreateMessageResult",
+  "roots/list": "#ListRootsResult",
+};
+
+const explain = /* @__PURE__ */ createValidator(TYPES, {
+  uri: isUri,
+  "uri-template": isUriTemplate,
+  byte: isByte,
+});
+
+/**
+ * Tells what is wrong with a value of a type; an empty list where nothing is.
+ *
+ * @throws RangeError where there is no such type.
+ */
+export function validate(
+  name: TypeName,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  return explain(`#${name}`, value, options);
+}
+
+/**
+ * Tells what is wrong with the result of a request, which does not name itself.
+ *
+ * @param method of the request that it answers.
+ * @throws RangeError where there is no such request.
+ */
+export function validateResult(
+  method: string,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[] {
+  const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
+  if (type === undefined) throw new RangeError(`no request ${method}`);
+  return explain(type, value, options);
+}

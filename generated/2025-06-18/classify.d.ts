@@ -1,0 +1,8 @@
+// Model Context Protocol, revision 2025-06-18
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// Do not edit: run `mcpgen generate` instead.
+import type { Classified } from "../runtime/classify.js";
+
+/** Tells what a message is, by its envelope and method. Never throws. */
+export declare function classify(message: unknown): Classified;

@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2025-11-25
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// Do not edit: run `mcpgen generate` instead.
+import { classifyMessage, type Classified } from "../runtime/classify.js";
+import { METHODS } from "./methods.js";
+
+/** Tells what a message is, by its envelope and method. Never throws. */
+export function classify(message: unknown): Classified {
+  return classifyMessage(message, { methods: METHODS, batching: false });
+}

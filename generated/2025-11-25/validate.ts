@@ -1,0 +1,1166 @@
+// Model Context Protocol, revision 2025-11-25
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// Do not edit: run `mcpgen generate` instead.
+import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+import {
+  createValidator,
+  type Issue,
+  type TypeTable,
+  type ValidateOptions,
+} from "../runtime/validate.js";
+
+/** The name of a type of this revision. */
+export type TypeName =
+  | "JSONRPCMessage"
+  | "ProgressToken"
+  | "Cursor"
+  | "TaskAugmentedRequestParams"
+  | "RequestParams"
+  | "Request"
+  | "NotificationParams"
+  | "Notification"
+  | "Result"
+  | "Error"
+  | "RequestId"
+  | "JSONRPCRequest"
+  | "JSONRPCNotification"
+  | "JSONRPCResultResponse"
+  | "JSONRPCErrorResponse"
+  | "JSONRPCResponse"
+  | "URLElicitationRequiredError"
+  | "EmptyResult"
+  | "CancelledNotificationParams"
+  | "CancelledNotification"
+  | "InitializeRequestParams"
+  | "InitializeRequest"
+  | "InitializeResult"
+  | "InitializedNotification"
+  | "ClientCapabilities"
+  | "ServerCapabilities"
+  | "Icon"
+  | "Icons"
+  | "BaseMetadata"
+  | "Implementation"
+  | "PingRequest"
+  | "ProgressNotificationParams"
+  | "ProgressNotification"
+  | "PaginatedRequestParams"
+  | "PaginatedRequest"
+  | "PaginatedResult"
+  | "ListResourcesRequest"
+  | "ListResourcesResult"
+  | "ListResourceTemplatesRequest"
+  | "ListResourceTemplatesResult"
+  | "ResourceRequestParams"
+  | "ReadResourceRequestParams"
+  | "ReadResourceRequest"
+  | "ReadResourceResult"
+  | "ResourceListChangedNotification"
+  | "SubscribeRequestParams"
+  | "SubscribeRequest"
+  | "UnsubscribeRequestParams"
+  | "UnsubscribeRequest"
+  | "ResourceUpdatedNotificationParams"
+  | "ResourceUpdatedNotification"
+  | "Resource"
+  | "ResourceTemplate"
+  | "ResourceContents"
+  | "TextResourceContents"
+  | "BlobResourceContents"
+  | "ListPromptsRequest"
+  | "ListPromptsResult"
+  | "GetPromptRequestParams"
+  | "GetPromptRequest"
+  | "GetPromptResult"
+  | "Prompt"
+  | "PromptArgument"
+  | "Role"
+  | "PromptMessage"
+  | "ResourceLink"
+  | "EmbeddedResource"
+  | "PromptListChangedNotification"
+  | "ListToolsRequest"
+  | "ListToolsResult"
+  | "CallToolResult"
+  | "CallToolRequestParams"
+  | "CallToolRequest"
+  | "ToolListChangedNotification"
+  | "ToolAnnotations"
+  | "ToolExecution"
+  | "Tool"
+  | "TaskStatus"
+  | "TaskMetadata"
+  | "RelatedTaskMetadata"
+  | "Task"
+  | "CreateTaskResult"
+  | "GetTaskRequest"
+  | "GetTaskResult"
+  | "GetTaskPayloadRequest"
+  | "GetTaskPayloadResult"
+  | "CancelTaskRequest"
+  | "CancelTaskResult"
+  | "ListTasksRequest"
+  | "ListTasksResult"
+  | "TaskStatusNotificationParams"
+  | "TaskStatusNotification"
+  | "SetLevelRequestParams"
+  | "SetLevelRequest"
+  | "LoggingMessageNotificationParams"
+  | "LoggingMessageNotification"
+  | "LoggingLevel"
+  | "CreateMessageRequestParams"
+  | "ToolChoice"
+  | "CreateMessageRequest"
+  | "CreateMessageResult"
+  | "SamplingMessage"
+  | "SamplingMessageContentBlock"
+  | "Annotations"
+  | "ContentBlock"
+  | "TextContent"
+  | "ImageContent"
+  | "AudioContent"
+  | "ToolUseContent"
+  | "ToolResultContent"
+  | "ModelPreferences"
+  | "ModelHint"
+  | "CompleteRequestParams"
+  | "CompleteRequest"
+  | "CompleteResult"
+  | "ResourceTemplateReference"
+  | "PromptReference"
+  | "ListRootsRequest"
+  | "ListRootsResult"
+  | "Root"
+  | "RootsListChangedNotification"
+  | "ElicitRequestFormParams"
+  | "ElicitRequestURLParams"
+  | "ElicitRequestParams"
+  | "ElicitRequest"
+  | "PrimitiveSchemaDefinition"
+  | "StringSchema"
+  | "NumberSchema"
+  | "BooleanSchema"
+  | "UntitledSingleSelectEnumSchema"
+  | "TitledSingleSelectEnumSchema"
+  | "SingleSelectEnumSchema"
+  | "UntitledMultiSelectEnumSchema"
+  | "TitledMultiSelectEnumSchema"
+  | "MultiSelectEnumSchema"
+  | "LegacyTitledEnumSchema"
+  | "EnumSchema"
+  | "ElicitResult"
+  | "ElicitationCompleteNotification"
+  | "ClientRequest"
+  | "ClientNotification"
+  | "ClientResult"
+  | "ServerRequest"
+  | "ServerNotification"
+  | "ServerResult";
+
+const TYPES: TypeTable = {
+  JSONRPCMessage: [
+    "|",
+    "#JSONRPCRequest",
+    "#JSONRPCNotification",
+    "#JSONRPCResponse",
+  ],
+  ProgressToken: ["|", "s", "i"],
+  Cursor: "s",
+  TaskAugmentedRequestParams: {
+    "<": ["RequestParams"],
+    "task?": "#TaskMetadata",
+  },
+  RequestParams: {
+    "_meta?": {
+      "progressToken?": "#ProgressToken",
+      "*": "u",
+    },
+  },
+  Request: {
+    method: "s",
+    "params?": {
+      "*": "u",
+    },
+  },
+  NotificationParams: {
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  Notification: {
+    method: "s",
+    "params?": {
+      "*": "u",
+    },
+  },
+  Result: {
+    "_meta?": {
+      "*": "u",
+    },
+    "*": "u",
+  },
+  Error: {
+    code: "i",
+    message: "s",
+    "data?": "u",
+  },
+  RequestId: ["|", "s", "i"],
+  JSONRPCRequest: {
+    "<": ["Request"],
+    jsonrpc: ["=", "2.0"],
+    id: "#RequestId",
+  },
+  JSONRPCNotification: {
+    "<": ["Notification"],
+    jsonrpc: ["=", "2.0"],
+  },
+  JSONRPCResultResponse: {
+    jsonrpc: ["=", "2.0"],
+    id: "#RequestId",
+    result: "#Result",
+  },
+  JSONRPCErrorResponse: {
+    jsonrpc: ["=", "2.0"],
+    "id?": "#RequestId",
+    error: "#Error",
+  },
+  JSONRPCResponse: ["|", "#JSONRPCResultResponse", "#JSONRPCErrorResponse"],
+  URLElicitationRequiredError: {
+    jsonrpc: ["=", "2.0"],
+    "id?": "#RequestId",
+    error: [
+      "&",
+      "#Error",
+      {
+        code: ["=", -32042],
+        data: {
+          elicitations: ["[]", "#ElicitRequestURLParams"],
+          "*": "u",
+        },
+      },
+    ],
+  },
+  EmptyResult: "#Result",
+  CancelledNotificationParams: {
+    "<": ["NotificationParams"],
+    "requestId?": "#RequestId",
+    "reason?": "s",
+  },
+  CancelledNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/cancelled"],
+    params: "#CancelledNotificationParams",
+  },
+  InitializeRequestParams: {
+    "<": ["RequestParams"],
+    protocolVersion: "s",
+    capabilities: "#ClientCapabilities",
+    clientInfo: "#Implementation",
+  },
+  InitializeRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "initialize"],
+    params: "#InitializeRequestParams",
+  },
+  InitializeResult: {
+    "<": ["Result"],
+    protocolVersion: "s",
+    capabilities: "#ServerCapabilities",
+    serverInfo: "#Implementation",
+    "instructions?": "s",
+  },
+  InitializedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/initialized"],
+    "params?": "#NotificationParams",
+  },
+  ClientCapabilities: {
+    "experimental?": {
+      "*": "o",
+    },
+    "roots?": {
+      "listChanged?": "b",
+    },
+    "sampling?": {
+      "context?": "o",
+      "tools?": "o",
+    },
+    "elicitation?": {
+      "form?": "o",
+      "url?": "o",
+    },
+    "tasks?": {
+      "list?": "o",
+      "cancel?": "o",
+      "requests?": {
+        "sampling?": {
+          "createMessage?": "o",
+        },
+        "elicitation?": {
+          "create?": "o",
+        },
+      },
+    },
+  },
+  ServerCapabilities: {
+    "experimental?": {
+      "*": "o",
+    },
+    "logging?": "o",
+    "completions?": "o",
+    "prompts?": {
+      "listChanged?": "b",
+    },
+    "resources?": {
+      "subscribe?": "b",
+      "listChanged?": "b",
+    },
+    "tools?": {
+      "listChanged?": "b",
+    },
+    "tasks?": {
+      "list?": "o",
+      "cancel?": "o",
+      "requests?": {
+        "tools?": {
+          "call?": "o",
+        },
+      },
+    },
+  },
+  Icon: {
+    src: "~uri",
+    "mimeType?": "s",
+    "sizes?": ["[]", "s"],
+    "theme?": ["=", "light", "dark"],
+  },
+  Icons: {
+    "icons?": ["[]", "#Icon"],
+  },
+  BaseMetadata: {
+    name: "s",
+    "title?": "s",
+  },
+  Implementation: {
+    "<": ["BaseMetadata", "Icons"],
+    version: "s",
+    "description?": "s",
+    "websiteUrl?": "~uri",
+  },
+  PingRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "ping"],
+    "params?": "#RequestParams",
+  },
+  ProgressNotificationParams: {
+    "<": ["NotificationParams"],
+    progressToken: "#ProgressToken",
+    progress: "n",
+    "total?": "n",
+    "message?": "s",
+  },
+  ProgressNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/progress"],
+    params: "#ProgressNotificationParams",
+  },
+  PaginatedRequestParams: {
+    "<": ["RequestParams"],
+    "cursor?": "#Cursor",
+  },
+  PaginatedRequest: {
+    "<": ["JSONRPCRequest"],
+    "params?": "#PaginatedRequestParams",
+  },
+  PaginatedResult: {
+    "<": ["Result"],
+    "nextCursor?": "#Cursor",
+  },
+  ListResourcesRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "resources/list"],
+  },
+  ListResourcesResult: {
+    "<": ["PaginatedResult"],
+    resources: ["[]", "#Resource"],
+  },
+  ListResourceTemplatesRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "resources/templates/list"],
+  },
+  ListResourceTemplatesResult: {
+    "<": ["PaginatedResult"],
+    resourceTemplates: ["[]", "#ResourceTemplate"],
+  },
+  ResourceRequestParams: {
+    "<": ["RequestParams"],
+    uri: "~uri",
+  },
+  ReadResourceRequestParams: {
+    "<": ["ResourceRequestParams"],
+  },
+  ReadResourceRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "resources/read"],
+    params: "#ReadResourceRequestParams",
+  },
+  ReadResourceResult: {
+    "<": ["Result"],
+    contents: ["[]", ["|", "#TextResourceContents", "#BlobResourceContents"]],
+  },
+  ResourceListChangedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/resources/list_changed"],
+    "params?": "#NotificationParams",
+  },
+  SubscribeRequestParams: {
+    "<": ["ResourceRequestParams"],
+  },
+  SubscribeRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "resources/subscribe"],
+    params: "#SubscribeRequestParams",
+  },
+  UnsubscribeRequestParams: {
+    "<": ["ResourceRequestParams"],
+  },
+  UnsubscribeRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "resources/unsubscribe"],
+    params: "#UnsubscribeRequestParams",
+  },
+  ResourceUpdatedNotificationParams: {
+    "<": ["NotificationParams"],
+    uri: "~uri",
+  },
+  ResourceUpdatedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/resources/updated"],
+    params: "#ResourceUpdatedNotificationParams",
+  },
+  Resource: {
+    "<": ["BaseMetadata", "Icons"],
+    uri: "~uri",
+    "description?": "s",
+    "mimeType?": "s",
+    "annotations?": "#Annotations",
+    "size?": "i",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ResourceTemplate: {
+    "<": ["BaseMetadata", "Icons"],
+    uriTemplate: "~uri-template",
+    "description?": "s",
+    "mimeType?": "s",
+    "annotations?": "#Annotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ResourceContents: {
+    uri: "~uri",
+    "mimeType?": "s",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  TextResourceContents: {
+    "<": ["ResourceContents"],
+    text: "s",
+  },
+  BlobResourceContents: {
+    "<": ["ResourceContents"],
+    blob: "~byte",
+  },
+  ListPromptsRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "prompts/list"],
+  },
+  ListPromptsResult: {
+    "<": ["PaginatedResult"],
+    prompts: ["[]", "#Prompt"],
+  },
+  GetPromptRequestParams: {
+    "<": ["RequestParams"],
+    name: "s",
+    "arguments?": {
+      "*": "s",
+    },
+  },
+  GetPromptRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "prompts/get"],
+    params: "#GetPromptRequestParams",
+  },
+  GetPromptResult: {
+    "<": ["Result"],
+    "description?": "s",
+    messages: ["[]", "#PromptMessage"],
+  },
+  Prompt: {
+    "<": ["BaseMetadata", "Icons"],
+    "description?": "s",
+    "arguments?": ["[]", "#PromptArgument"],
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  PromptArgument: {
+    "<": ["BaseMetadata"],
+    "description?": "s",
+    "required?": "b",
+  },
+  Role: ["=", "user", "assistant"],
+  PromptMessage: {
+    role: "#Role",
+    content: "#ContentBlock",
+  },
+  ResourceLink: {
+    "<": ["Resource"],
+    type: ["=", "resource_link"],
+  },
+  EmbeddedResource: {
+    type: ["=", "resource"],
+    resource: ["|", "#TextResourceContents", "#BlobResourceContents"],
+    "annotations?": "#Annotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  PromptListChangedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/prompts/list_changed"],
+    "params?": "#NotificationParams",
+  },
+  ListToolsRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "tools/list"],
+  },
+  ListToolsResult: {
+    "<": ["PaginatedResult"],
+    tools: ["[]", "#Tool"],
+  },
+  CallToolResult: {
+    "<": ["Result"],
+    content: ["[]", "#ContentBlock"],
+    "structuredContent?": {
+      "*": "u",
+    },
+    "isError?": "b",
+  },
+  CallToolRequestParams: {
+    "<": ["TaskAugmentedRequestParams"],
+    name: "s",
+    "arguments?": {
+      "*": "u",
+    },
+  },
+  CallToolRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "tools/call"],
+    params: "#CallToolRequestParams",
+  },
+  ToolListChangedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/tools/list_changed"],
+    "params?": "#NotificationParams",
+  },
+  ToolAnnotations: {
+    "title?": "s",
+    "readOnlyHint?": "b",
+    "destructiveHint?": "b",
+    "idempotentHint?": "b",
+    "openWorldHint?": "b",
+  },
+  ToolExecution: {
+    "taskSupport?": ["=", "forbidden", "optional", "required"],
+  },
+  Tool: {
+    "<": ["BaseMetadata", "Icons"],
+    "description?": "s",
+    inputSchema: {
+      "$schema?": "s",
+      type: ["=", "object"],
+      "properties?": {
+        "*": "o",
+      },
+      "required?": ["[]", "s"],
+    },
+    "execution?": "#ToolExecution",
+    "outputSchema?": {
+      "$schema?": "s",
+      type: ["=", "object"],
+      "properties?": {
+        "*": "o",
+      },
+      "required?": ["[]", "s"],
+    },
+    "annotations?": "#ToolAnnotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  TaskStatus: [
+    "=",
+    "working",
+    "input_required",
+    "completed",
+    "failed",
+    "cancelled",
+  ],
+  TaskMetadata: {
+    "ttl?": "i",
+  },
+  RelatedTaskMetadata: {
+    taskId: "s",
+  },
+  Task: {
+    taskId: "s",
+    status: "#TaskStatus",
+    "statusMessage?": "s",
+    createdAt: "s",
+    lastUpdatedAt: "s",
+    ttl: ["|", "i", "0"],
+    "pollInterval?": "i",
+  },
+  CreateTaskResult: {
+    "<": ["Result"],
+    task: "#Task",
+  },
+  GetTaskRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "tasks/get"],
+    params: {
+      taskId: "s",
+    },
+  },
+  GetTaskResult: ["&", "#Result", "#Task"],
+  GetTaskPayloadRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "tasks/result"],
+    params: {
+      taskId: "s",
+    },
+  },
+  GetTaskPayloadResult: {
+    "<": ["Result"],
+    "*": "u",
+  },
+  CancelTaskRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "tasks/cancel"],
+    params: {
+      taskId: "s",
+    },
+  },
+  CancelTaskResult: ["&", "#Result", "#Task"],
+  ListTasksRequest: {
+    "<": ["PaginatedRequest"],
+    method: ["=", "tasks/list"],
+  },
+  ListTasksResult: {
+    "<": ["PaginatedResult"],
+    tasks: ["[]", "#Task"],
+  },
+  TaskStatusNotificationParams: ["&", "#NotificationParams", "#Task"],
+  TaskStatusNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/tasks/status"],
+    params: "#TaskStatusNotificationParams",
+  },
+  SetLevelRequestParams: {
+    "<": ["RequestParams"],
+    level: "#LoggingLevel",
+  },
+  SetLevelRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "logging/setLevel"],
+    params: "#SetLevelRequestParams",
+  },
+  LoggingMessageNotificationParams: {
+    "<": ["NotificationParams"],
+    level: "#LoggingLevel",
+    "logger?": "s",
+    data: "u",
+  },
+  LoggingMessageNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/message"],
+    params: "#LoggingMessageNotificationParams",
+  },
+  LoggingLevel: [
+    "=",
+    "debug",
+    "info",
+    "notice",
+    "warning",
+    "error",
+    "critical",
+    "alert",
+    "emergency",
+  ],
+  CreateMessageRequestParams: {
+    "<": ["TaskAugmentedRequestParams"],
+    messages: ["[]", "#SamplingMessage"],
+    "modelPreferences?": "#ModelPreferences",
+    "systemPrompt?": "s",
+    "includeContext?": ["=", "none", "thisServer", "allServers"],
+    "temperature?": "n",
+    maxTokens: "i",
+    "stopSequences?": ["[]", "s"],
+    "metadata?": "o",
+    "tools?": ["[]", "#Tool"],
+    "toolChoice?": "#ToolChoice",
+  },
+  ToolChoice: {
+    "mode?": ["=", "auto", "required", "none"],
+  },
+  CreateMessageRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "sampling/createMessage"],
+    params: "#CreateMessageRequestParams",
+  },
+  CreateMessageResult: {
+    "<": ["Result", "SamplingMessage"],
+    model: "s",
+    "stopReason?": [
+      "|",
+      ["=", "endTurn", "stopSequence", "maxTokens", "toolUse"],
+      "s",
+    ],
+  },
+  SamplingMessage: {
+    role: "#Role",
+    content: [
+      "|",
+      "#SamplingMessageContentBlock",
+      ["[]", "#SamplingMessageContentBlock"],
+    ],
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  SamplingMessageContentBlock: [
+    "|",
+    "#TextContent",
+    "#ImageContent",
+    "#AudioContent",
+    "#ToolUseContent",
+    "#ToolResultContent",
+  ],
+  Annotations: {
+    "audience?": ["[]", "#Role"],
+    "priority?": ["n", 0, 1],
+    "lastModified?": "s",
+  },
+  ContentBlock: [
+    "|",
+    "#TextContent",
+    "#ImageContent",
+    "#AudioContent",
+    "#ResourceLink",
+    "#EmbeddedResource",
+  ],
+  TextContent: {
+    type: ["=", "text"],
+    text: "s",
+    "annotations?": "#Annotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ImageContent: {
+    type: ["=", "image"],
+    data: "~byte",
+    mimeType: "s",
+    "annotations?": "#Annotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  AudioContent: {
+    type: ["=", "audio"],
+    data: "~byte",
+    mimeType: "s",
+    "annotations?": "#Annotations",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ToolUseContent: {
+    type: ["=", "tool_use"],
+    id: "s",
+    name: "s",
+    input: {
+      "*": "u",
+    },
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ToolResultContent: {
+    type: ["=", "tool_result"],
+    toolUseId: "s",
+    content: ["[]", "#ContentBlock"],
+    "structuredContent?": {
+      "*": "u",
+    },
+    "isError?": "b",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  ModelPreferences: {
+    "hints?": ["[]", "#ModelHint"],
+    "costPriority?": ["n", 0, 1],
+    "speedPriority?": ["n", 0, 1],
+    "intelligencePriority?": ["n", 0, 1],
+  },
+  ModelHint: {
+    "name?": "s",
+  },
+  CompleteRequestParams: {
+    "<": ["RequestParams"],
+    ref: ["|", "#PromptReference", "#ResourceTemplateReference"],
+    argument: {
+      name: "s",
+      value: "s",
+    },
+    "context?": {
+      "arguments?": {
+        "*": "s",
+      },
+    },
+  },
+  CompleteRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "completion/complete"],
+    params: "#CompleteRequestParams",
+  },
+  CompleteResult: {
+    "<": ["Result"],
+    completion: {
+      values: ["[]", "s"],
+      "total?": "i",
+      "hasMore?": "b",
+    },
+  },
+  ResourceTemplateReference: {
+    type: ["=", "ref/resource"],
+    uri: "~uri-template",
+  },
+  PromptReference: {
+    "<": ["BaseMetadata"],
+    type: ["=", "ref/prompt"],
+  },
+  ListRootsRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "roots/list"],
+    "params?": "#RequestParams",
+  },
+  ListRootsResult: {
+    "<": ["Result"],
+    roots: ["[]", "#Root"],
+  },
+  Root: {
+    uri: "~uri",
+    "name?": "s",
+    "_meta?": {
+      "*": "u",
+    },
+  },
+  RootsListChangedNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/roots/list_changed"],
+    "params?": "#NotificationParams",
+  },
+  ElicitRequestFormParams: {
+    "<": ["TaskAugmentedRequestParams"],
+    "mode?": ["=", "form"],
+    message: "s",
+    requestedSchema: {
+      "$schema?": "s",
+      type: ["=", "object"],
+      properties: {
+        "*": "#PrimitiveSchemaDefinition",
+      },
+      "required?": ["[]", "s"],
+    },
+  },
+  ElicitRequestURLParams: {
+    "<": ["TaskAugmentedRequestParams"],
+    mode: ["=", "url"],
+    message: "s",
+    elicitationId: "s",
+    url: "~uri",
+  },
+  ElicitRequestParams: [
+    "|",
+    "#ElicitRequestFormParams",
+    "#ElicitRequestURLParams",
+  ],
+  ElicitRequest: {
+    "<": ["JSONRPCRequest"],
+    method: ["=", "elicitation/create"],
+    params: "#ElicitRequestParams",
+  },
+  PrimitiveSchemaDefinition: [
+    "|",
+    "#StringSchema",
+    "#NumberSchema",
+    "#BooleanSchema",
+    "#EnumSchema",
+  ],
+  StringSchema: {
+    type: ["=", "string"],
+    "title?": "s",
+    "description?": "s",
+    "minLength?": "i",
+    "maxLength?": "i",
+    "format?": ["=", "email", "uri", "date", "date-time"],
+    "default?": "s",
+  },
+  NumberSchema: {
+    type: ["=", "number", "integer"],
+    "title?": "s",
+    "description?": "s",
+    "minimum?": "n",
+    "maximum?": "n",
+    "default?": "n",
+  },
+  BooleanSchema: {
+    type: ["=", "boolean"],
+    "title?": "s",
+    "description?": "s",
+    "default?": "b",
+  },
+  UntitledSingleSelectEnumSchema: {
+    type: ["=", "string"],
+    "title?": "s",
+    "description?": "s",
+    enum: ["[]", "s"],
+    "default?": "s",
+  },
+  TitledSingleSelectEnumSchema: {
+    type: ["=", "string"],
+    "title?": "s",
+    "description?": "s",
+    oneOf: [
+      "[]",
+      {
+        const: "s",
+        title: "s",
+      },
+    ],
+    "default?": "s",
+  },
+  SingleSelectEnumSchema: [
+    "|",
+    "#UntitledSingleSelectEnumSchema",
+    "#TitledSingleSelectEnumSchema",
+  ],
+  UntitledMultiSelectEnumSchema: {
+    type: ["=", "array"],
+    "title?": "s",
+    "description?": "s",
+    "minItems?": "i",
+    "maxItems?": "i",
+    items: {
+      type: ["=", "string"],
+      enum: ["[]", "s"],
+    },
+    "default?": ["[]", "s"],
+  },
+  TitledMultiSelectEnumSchema: {
+    type: ["=", "array"],
+    "title?": "s",
+    "description?": "s",
+    "minItems?": "i",
+    "maxItems?": "i",
+    items: {
+      anyOf: [
+        "[]",
+        {
+          const: "s",
+          title: "s",
+        },
+      ],
+    },
+    "default?": ["[]", "s"],
+  },
+  MultiSelectEnumSchema: [
+    "|",
+    "#UntitledMultiSelectEnumSchema",
+    "#TitledMultiSelectEnumSchema",
+  ],
+  LegacyTitledEnumSchema: {
+    type: ["=", "string"],
+    "title?": "s",
+    "description?": "s",
+    enum: ["[]", "s"],
+    "enumNames?": ["[]", "s"],
+    "default?": "s",
+  },
+  EnumSchema: [
+    "|",
+    "#SingleSelectEnumSchema",
+    "#MultiSelectEnumSchema",
+    "#LegacyTitledEnumSchema",
+  ],
+  ElicitResult: {
+    "<": ["Result"],
+    action: ["=", "accept", "decline", "cancel"],
+    "content?": {
+      "*": ["|", "s", "n", "b", ["[]", "s"]],
+    },
+  },
+  ElicitationCompleteNotification: {
+    "<": ["JSONRPCNotification"],
+    method: ["=", "notifications/elicitation/complete"],
+    params: {
+      elicitationId: "s",
+    },
+  },
+  ClientRequest: [
+    "|",
+    "#PingRequest",
+    "#InitializeRequest",
+    "#CompleteRequest",
+    "#SetLevelRequest",
+    "#GetPromptRequest",
+    "#ListPromptsRequest",
+    "#ListResourcesRequest",
+    "#ListResourceTemplatesRequest",
+    "#ReadResourceRequest",
+    "#SubscribeRequest",
+    "#UnsubscribeRequest",
+    "#CallToolRequest",
+    "#ListToolsRequest",
+    "#GetTaskRequest",
+    "#GetTaskPayloadRequest",
+    "#ListTasksRequest",
+    "#CancelTaskRequest",
+  ],
+  ClientNotification: [
+    "|",
+    "#CancelledNotification",
+    "#ProgressNotification",
+    "#InitializedNotification",
+    "#RootsListChangedNotification",
+    "#TaskStatusNotification",
+  ],
+  ClientResult: [
+    "|",
+    "#EmptyResult",
+    "#CreateMessageResult",
+    "#ListRootsResult",
+    "#ElicitResult",
+    "#GetTaskResult",
+    "#GetTaskPayloadResult",
+    "#ListTasksResult",
+    "#CancelTaskResult",
+  ],
+  ServerRequest: [
+    "|",
+    "#PingRequest",
+    "#CreateMessageRequest",
+    "#ListRootsRequest",
+    "#ElicitRequest",
+    "#GetTaskRequest",
+    "#GetTaskPayloadRequest",
+    "#ListTasksRequest",
+    "#CancelTaskRequest",
+  ],
+  ServerNotification: [
+    "|",
+    "#CancelledNotification",
+    "#ProgressNotification",
+    "#LoggingMessageNotification",
+    "#ResourceUpdatedNotification",
+    "#ResourceListChangedNotification",
+    "#ToolListChangedNotification",
+    "#PromptListChangedNotification",
+    "#ElicitationCompleteNotification",
+    "#TaskStatusNotification",
+  ],
+  ServerResult: [
+    "|",
+    "#EmptyResult",
+    "#InitializeResult",
+    "#CompleteResult",
+    "#GetPromptResult",
+    "#ListPromptsResult",
+    "#ListResourceTemplatesResult",
+    "#ListResourcesResult",
+    "#ReadResourceResult",
+    "#CallToolResult",
+    "#ListToolsResult",
+    "#GetTaskResult",
+    "#GetTaskPayloadResult",
+    "#ListTasksResult",
+    "#CancelTaskResult",
+  ],
+};
+
+/** What answers each request. */
+const RESULTS: TypeTable = {
+  ping: "#EmptyResult",
+  initialize: "#InitializeResult",
+  "completion/complete": "#CompleteResult",
+  "logging/setLevel": "#EmptyResult",
+  "prompts/get": "#GetPromptResult",
+  "prompts/list": "#ListPromptsResult",
+  "resources/list": "#ListResourcesResult",
+  "resources/templates/list": "#ListResourceTemplatesResult",
+  "resources/read": "#ReadResourceResult",
+  "resources/subscribe": "#EmptyResult",
+  "resources/unsubscribe": "#EmptyResult",
+  "tools/call": "#CallToolResult",
+  "tools/list": "#ListToolsResult",
+  "tasks/get": "#GetTaskResult",
+  "tasks/result": "#GetTaskPayloadResult",
+  "tasks/list": "#ListTasksResult",
+  "tasks/cancel": "#CancelTaskResult",
+  "sampling/createMessage": "#CreateMessageResult",
+  "roots/list": "#ListRootsResult",
+  "elicitation/create": "#ElicitResult",
+};
+
+const explain = /* @__PURE__ */ createValidator(TYPES, {
+  uri: isUri,
+  "uri-template": isUriTemplate,
+  byte: isByte,
+});
+
+/**
+ * Tells what is wrong with a value of a type; an empty list where nothing is.
+ *
+ * @throws RangeError where there is no such type.
+ */
+export function validate(
+  name: TypeName,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  return explain(`#${name}`, value, options);
+}
+
+/**
+ * Tells what is wrong with the result of a request, which does not name itself.
+ *
+ * @param method of the request that it answers.
+ * @throws RangeError where there is no such request.
+ */
+export function validateResult(
+  method: string,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[] {
+  const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
+  if (type === undefined) throw new RangeError(`no request ${method}`);
+  return explain(type, value, options);
+}

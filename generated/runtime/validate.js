@@ -1,0 +1,363 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/**
+ * Explains what is wrong with a value. The generated tables say what each type allows; this reads them.
+ *
+ * The boolean guards are written out instead and share nothing with this, so that who imports a guard pays for a guard only.
+ */
+import { DEEPEST } from "./checks.js";
+/** Thrown by the `assert` functions. */
+export class ValidationError extends TypeError {
+  name = "ValidationError";
+  issues;
+  constructor(type, issues) {
+    const [first] = issues;
+    super(
+      `not a ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
+    );
+    this.issues = issues;
+  }
+}
+const WORDS = {
+  s: "a string",
+  n: "a number",
+  i: "an integer",
+  b: "true or false",
+  0: "null",
+  o: "an object",
+  u: "a value",
+};
+/** Makes the function that explains values by the types of a table. */
+export function createValidator(types, formats) {
+  const shapes = new Map();
+  return (type, value, options = {}) => {
+    const issues = [];
+    new Walk(
+      types,
+      formats,
+      shapes,
+      issues,
+      options.maxIssues ?? 100,
+      options.exact ?? false,
+    ).check(type, value, "", 0);
+    return issues;
+  };
+}
+class Walk {
+  types;
+  formats;
+  shapes;
+  issues;
+  most;
+  exact;
+  constructor(types, formats, shapes, issues, most, exact) {
+    this.types = types;
+    this.formats = formats;
+    this.shapes = shapes;
+    this.issues = issues;
+    this.most = most;
+    this.exact = exact;
+  }
+  check(code, value, pointer, depth) {
+    if (this.issues.length >= this.most) return;
+    if (depth > DEEPEST)
+      return this.report(pointer, `at most ${DEEPEST} levels`, value);
+    const type = this.resolve(code);
+    if (typeof type === "string") return this.plain(type, value, pointer);
+    if (!isList(type)) return this.object(type, value, pointer, depth);
+    const [kind, first, second] = type;
+    switch (kind) {
+      case "[]":
+        return this.list(type, value, pointer, depth);
+      case "|":
+        return this.union(type, value, pointer, depth);
+      case "&":
+        return this.object(type, value, pointer, depth);
+      case "=":
+        if (!type.includes(value, 1)) this.report(pointer, words(type), value);
+        return;
+      default: {
+        const before = this.issues.length;
+        this.plain(kind, value, pointer);
+        if (this.issues.length > before) return;
+        const size = typeof value === "string" ? [...value].length : value;
+        if (size < (first ?? -Infinity) || size > (second ?? Infinity)) {
+          this.report(pointer, words(type), value);
+        }
+      }
+    }
+  }
+  /** Follows names until something else is found. */
+  resolve(code) {
+    let type = code;
+    while (typeof type === "string" && type[0] === "#" && this.shapeless(type))
+      type = this.types[type.slice(1)];
+    return typeof type === "string" && type[0] === "#"
+      ? this.types[type.slice(1)]
+      : type;
+  }
+  shapeless(name) {
+    const type = this.types[name.slice(1)];
+    return typeof type === "string" && type[0] === "#";
+  }
+  plain(code, value, pointer) {
+    const kind = kindOf(value);
+    const fits =
+      code === "u"
+        ? value !== undefined
+        : code === "i"
+          ? kind === "n" && value % 1 === 0
+          : code[0] === "~"
+            ? this.formats[code.slice(1)](value)
+            : kind === code;
+    if (!fits) this.report(pointer, words(code), value);
+  }
+  list(type, value, pointer, depth) {
+    if (!Array.isArray(value)) return this.report(pointer, "a list", value);
+    const [, item, least = 0, most = Infinity] = type;
+    if (value.length < least || value.length > most)
+      this.report(pointer, words(type), value);
+    for (let i = 0; i < value.length && this.issues.length < this.most; i++) {
+      this.check(item, value[i], `${pointer}/${i}`, depth + 1);
+    }
+  }
+  object(type, value, pointer, depth) {
+    if (kindOf(value) !== "o") return this.report(pointer, "an object", value);
+    const object = value;
+    const { members, index, free } = this.shapeOf(type);
+    for (const { name, optional, type: member } of members.values()) {
+      const found = Object.hasOwn(object, name) ? object[name] : undefined;
+      if (found !== undefined)
+        this.check(member, found, `${pointer}/${escape(name)}`, depth + 1);
+      else if (!optional)
+        this.report(
+          `${pointer}/${escape(name)}`,
+          words(this.resolve(member)),
+          undefined,
+          "required; missing",
+        );
+    }
+    if ((index === undefined || index === "u") && (!this.exact || free)) return;
+    for (const name of Object.keys(object)) {
+      if (this.issues.length >= this.most) return;
+      if (members.has(name)) continue;
+      if (index !== undefined && index !== "u")
+        this.check(
+          index,
+          object[name],
+          `${pointer}/${escape(name)}`,
+          depth + 1,
+        );
+      else
+        this.report(
+          `${pointer}/${escape(name)}`,
+          "no such member",
+          object[name],
+          "not declared",
+        );
+    }
+  }
+  /** Reports against the alternative that the value means: the one whose fixed members it has. */
+  union(type, value, pointer, depth) {
+    const alternatives = this.alternatives(type);
+    const kind = kindOf(value);
+    const alike = alternatives.filter((one) =>
+      this.kindsOf(one).includes(kind),
+    );
+    if (alike.length === 0) return this.report(pointer, words(type), value);
+    if (kind !== "o") return this.best(alike, value, pointer, depth);
+    const meant = alike.filter((one) => this.tellsApart(one, value));
+    if (meant.length > 0) return this.best(meant, value, pointer, depth);
+    const member = this.discriminator(alike);
+    if (member === undefined) return this.best(alike, value, pointer, depth);
+    const values = alike.flatMap((one) =>
+      fixed(this.resolve(this.shapeOf(one).members.get(member).type)),
+    );
+    const found = value[member];
+    this.report(
+      `${pointer}/${escape(member)}`,
+      words(["=", ...new Set(values)]),
+      found,
+    );
+  }
+  /** Reports the issues of the alternative with the fewest; none where one has none. */
+  best(alternatives, value, pointer, depth) {
+    let fewest;
+    for (const one of alternatives) {
+      const issues = [];
+      const most = Math.min(
+        this.most - this.issues.length,
+        fewest?.length ?? Infinity,
+      );
+      new Walk(
+        this.types,
+        this.formats,
+        this.shapes,
+        issues,
+        most,
+        this.exact,
+      ).check(one, value, pointer, depth);
+      if (fewest === undefined || issues.length < fewest.length)
+        fewest = issues;
+      if (issues.length === 0) return;
+    }
+    this.issues.push(...fewest);
+  }
+  alternatives(type) {
+    const resolved = this.resolve(type);
+    return isList(resolved) && resolved[0] === "|"
+      ? resolved.slice(1).flatMap((one) => this.alternatives(one))
+      : [resolved];
+  }
+  kindsOf(type) {
+    if (!isList(type))
+      return typeof type === "string"
+        ? type === "i"
+          ? "n"
+          : type[0] === "~"
+            ? "s"
+            : type === "u"
+              ? "snb0oa"
+              : type
+        : "o";
+    const [kind] = type;
+    if (kind === "=") return type.slice(1).map(kindOf).join("");
+    return kind === "[]"
+      ? "a"
+      : kind === "&"
+        ? "o"
+        : kind[0] === "~"
+          ? "s"
+          : kind === "i"
+            ? "n"
+            : kind;
+  }
+  /** Whether a value has each fixed member that a shape has, or lacks it where it may. */
+  tellsApart(type, value) {
+    for (const { name, optional, type: member } of this.shapeOf(
+      type,
+    )?.members.values() ?? []) {
+      const values = fixed(this.resolve(member));
+      const found = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (
+        values !== undefined &&
+        !values.includes(found) &&
+        !(optional && found === undefined)
+      )
+        return false;
+    }
+    return true;
+  }
+  /** A member that has fixed values in each alternative. */
+  discriminator(alternatives) {
+    const [first] = alternatives.map((one) => this.shapeOf(one)?.members);
+    return [...(first?.keys() ?? [])].find((name) =>
+      alternatives.every((one) => {
+        const member = this.shapeOf(one)?.members.get(name);
+        return (
+          member !== undefined && fixed(this.resolve(member.type)) !== undefined
+        );
+      }),
+    );
+  }
+  /** The members of an object type, inherited ones included. */
+  shapeOf(code) {
+    const type = this.resolve(code);
+    if (!this.shapes.has(type)) this.shapes.set(type, this.buildShape(type));
+    return this.shapes.get(type);
+  }
+  buildShape(type) {
+    if (typeof type === "string" || (isList(type) && type[0] !== "&"))
+      return undefined;
+    const members = new Map();
+    let index;
+    const bases = isList(type)
+      ? type.slice(1)
+      : (type["<"] ?? []).map((name) => `#${name}`);
+    for (const base of bases.map((one) => this.shapeOf(one))) {
+      for (const [name, member] of base.members) members.set(name, member);
+      index = base.index ?? index;
+    }
+    const own = isList(type) ? {} : type;
+    for (const [key, member] of Object.entries(own)) {
+      if (key === "<" || key === "*") continue;
+      const optional = key.endsWith("?");
+      const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
+      members.set(name, { name, optional, type: member });
+    }
+    const ownIndex = Object.hasOwn(own, "*") ? own["*"] : undefined;
+    const all = ownIndex ?? index;
+    return {
+      members,
+      free: ownIndex !== undefined,
+      ...(all !== undefined && { index: all }),
+    };
+  }
+  report(pointer, expected, value, message) {
+    const found = describe(value);
+    this.issues.push({
+      pointer,
+      expected,
+      found,
+      message: message ?? `expected ${expected}; found ${found}`,
+    });
+  }
+}
+function isList(type) {
+  return Array.isArray(type);
+}
+/** The values that a type allows, where it lists them. */
+function fixed(type) {
+  return isList(type) && type[0] === "=" ? type.slice(1) : undefined;
+}
+function kindOf(value) {
+  if (value === null) return "0";
+  if (Array.isArray(value)) return "a";
+  const kind = typeof value;
+  if (kind === "number") return Number.isFinite(value) ? "n" : "?";
+  return kind === "string"
+    ? "s"
+    : kind === "boolean"
+      ? "b"
+      : kind === "object"
+        ? "o"
+        : "?";
+}
+function words(type) {
+  if (typeof type === "string")
+    return type[0] === "~"
+      ? `a string of format ${type.slice(1)}`
+      : (WORDS[type] ?? "an object");
+  if (!isList(type) || type[0] === "&") return "an object";
+  const [kind, ...rest] = type;
+  if (kind === "=")
+    return rest.length === 1 ? String(rest[0]) : `one of ${rest.join(", ")}`;
+  if (kind === "|")
+    return [...new Set(rest.map((one) => words(one)))].join(" or ");
+  const [least, most] = kind === "[]" ? rest.slice(1) : rest;
+  const limits = [
+    least === undefined ? "" : `from ${least}`,
+    most === undefined ? "" : `to ${most}`,
+  ]
+    .join(" ")
+    .trim();
+  const what = kind === "[]" ? "a list" : words(kind);
+  const unit =
+    kind === "[]"
+      ? " items"
+      : kind === "s" || kind[0] === "~"
+        ? " characters"
+        : "";
+  return limits === "" ? what : `${what} ${limits}${unit}`;
+}
+function describe(value) {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "string")
+    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return typeof value === "object" && value !== null
+    ? "an object"
+    : String(value);
+}
+function escape(name) {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}

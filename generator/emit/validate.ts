@@ -1,0 +1,80 @@
+import { resolveAlias, scopeOf } from "../model/members.js";
+import type { ProtocolModel, Type } from "../model/protocol.js";
+import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { block, layOut, memberName, signature, unionAfter, quote } from "./layout.js";
+import { render } from "./templates.js";
+import { declarationCode, typeCode } from "./typeTable.js";
+
+/** `validate.ts`: explains what is wrong with a value, from a table of the types. */
+export function emitValidate(model: ProtocolModel): EmittedModule {
+  const scope = scopeOf(model);
+  const types = model.declarations.map((declaration) => [
+    memberName(declaration.name),
+    ": ",
+    declarationCode(scope, declaration),
+    ",",
+  ]);
+  const results = model.methods.flatMap(({ method, result }) =>
+    result === undefined ? [] : [[memberName(method), ": ", typeCode(scope, result), ","]],
+  );
+  const names = model.declarations.map(({ name }) => quote(name));
+  const view = {
+    ...preambleOf(model),
+    types: layOut(block(types)),
+    results: layOut(block(results)),
+    names: layOut([unionAfter("export type TypeName =", names.length === 0 ? ["never"] : names), ";"]),
+  };
+  return {
+    ts: render("validate.ts", { ...view, typed: true }),
+    js: render("validate.ts", { ...view, typed: false }),
+    dts: render("validate.d.ts", view),
+  };
+}
+
+/** `assert.ts`: for each type a function that throws where a value is not of it. */
+export function emitAssert(model: ProtocolModel): EmittedModule {
+  const page = (form: "ts" | "js" | "dts"): object => ({
+    ...preambleOf(model),
+    typed: form !== "js",
+    asserts: model.declarations.map(({ name, doc }) => ({
+      name,
+      deprecated: doc.deprecated !== undefined,
+      head: assertHead(name, form),
+    })),
+  });
+  return {
+    ts: render("assert.ts", page("ts")),
+    js: render("assert.ts", page("js")),
+    dts: render("assert.d.ts", page("dts")),
+  };
+}
+
+/** `classify.ts`: tells what a message is. */
+export function emitClassify(model: ProtocolModel): EmittedModule {
+  const view = { ...preambleOf(model), batching: hasBatches(model) };
+  return {
+    ts: render("classify.ts", { ...view, typed: true }),
+    js: render("classify.ts", { ...view, typed: false }),
+    dts: render("classify.d.ts", view),
+  };
+}
+
+/** A revision has batches if a list is one of its messages. */
+function hasBatches(model: ProtocolModel): boolean {
+  const scope = scopeOf(model);
+  const isBatch = (type: Type): boolean => {
+    const resolved = resolveAlias(scope, type);
+    return resolved.kind === "union" ? resolved.members.some(isBatch) : resolved.kind === "array";
+  };
+  return scope.declarations.has("JSONRPCMessage") && isBatch({ kind: "reference", name: "JSONRPCMessage" });
+}
+
+function assertHead(name: string, form: "ts" | "js" | "dts"): string {
+  if (form === "js") return `export function assert${name}(value)`;
+  const head = form === "ts" ? "export function " : "export declare function ";
+  const room = form === "ts" ? " {" : ";";
+  const text = layOut(
+    signature(`${head}assert${name}`, ["value: unknown"], { returns: `: asserts value is types.${name}`, room }),
+  );
+  return text.slice(0, -room.length);
+}
