@@ -56,6 +56,31 @@ const cli = yargs(process.argv.slice(2))
     async (argv) => finish(await (await import("./commands/check.js")).check(argv)),
   )
   .command(
+    "validate <file>",
+    "check captured messages, one a line or in a JSON array",
+    (command) =>
+      command
+        .positional("file", { type: "string", demandOption: true, describe: "the capture; - reads stdin" })
+        .option("revision", {
+          type: "string",
+          default: "auto",
+          describe: "the revision spoken, or auto to follow the session",
+        })
+        .option("exact", {
+          type: "boolean",
+          describe: "also report members and methods that the revision does not declare",
+        })
+        .option("from", { choices: ["client", "server"] as const, describe: "who sent all of the messages" })
+        .option("format", {
+          choices: ["text", "json", "github"] as const,
+          default: "text" as const,
+          describe: "how to report",
+        })
+        .example("$0 validate session.jsonl", "follow the session; exit 1 if a message is wrong")
+        .example("tail -f log | $0 validate - --revision 2025-11-25", "check a stream"),
+    async (argv) => finish(await (await import("./commands/validate.js")).validate(argv)),
+  )
+  .command(
     "revisions",
     "list the bundled revisions",
     (command) =>

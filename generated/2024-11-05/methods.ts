@@ -314,6 +314,7 @@ export const METHODS: {
   ping: {
     kind: "request",
     direction: "both",
+    message: "PingRequest",
     handler: "ping",
     capability: null,
     declaredBy: null,
@@ -322,6 +323,7 @@ export const METHODS: {
   initialize: {
     kind: "request",
     direction: "clientToServer",
+    message: "InitializeRequest",
     handler: "initialize",
     capability: null,
     declaredBy: null,
@@ -330,6 +332,7 @@ export const METHODS: {
   "completion/complete": {
     kind: "request",
     direction: "clientToServer",
+    message: "CompleteRequest",
     handler: "complete",
     capability: null,
     declaredBy: null,
@@ -338,6 +341,7 @@ export const METHODS: {
   "logging/setLevel": {
     kind: "request",
     direction: "clientToServer",
+    message: "SetLevelRequest",
     handler: "setLevel",
     capability: "logging",
     declaredBy: "server",
@@ -346,6 +350,7 @@ export const METHODS: {
   "prompts/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetPromptRequest",
     handler: "getPrompt",
     capability: "prompts",
     declaredBy: "server",
@@ -354,6 +359,7 @@ export const METHODS: {
   "prompts/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListPromptsRequest",
     handler: "listPrompts",
     capability: "prompts",
     declaredBy: "server",
@@ -362,6 +368,7 @@ export const METHODS: {
   "resources/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourcesRequest",
     handler: "listResources",
     capability: "resources",
     declaredBy: "server",
@@ -370,6 +377,7 @@ export const METHODS: {
   "resources/templates/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourceTemplatesRequest",
     handler: "listResourceTemplates",
     capability: "resources",
     declaredBy: "server",
@@ -378,6 +386,7 @@ export const METHODS: {
   "resources/read": {
     kind: "request",
     direction: "clientToServer",
+    message: "ReadResourceRequest",
     handler: "readResource",
     capability: "resources",
     declaredBy: "server",
@@ -386,6 +395,7 @@ export const METHODS: {
   "resources/subscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscribeRequest",
     handler: "subscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -394,6 +404,7 @@ export const METHODS: {
   "resources/unsubscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "UnsubscribeRequest",
     handler: "unsubscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -402,6 +413,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -410,6 +422,7 @@ export const METHODS: {
   "tools/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListToolsRequest",
     handler: "listTools",
     capability: "tools",
     declaredBy: "server",
@@ -418,6 +431,7 @@ export const METHODS: {
   "sampling/createMessage": {
     kind: "request",
     direction: "serverToClient",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -426,6 +440,7 @@ export const METHODS: {
   "roots/list": {
     kind: "request",
     direction: "serverToClient",
+    message: "ListRootsRequest",
     handler: "listRoots",
     capability: "roots",
     declaredBy: "client",
@@ -434,6 +449,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -442,6 +458,7 @@ export const METHODS: {
   "notifications/progress": {
     kind: "notification",
     direction: "both",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,
@@ -450,6 +467,7 @@ export const METHODS: {
   "notifications/initialized": {
     kind: "notification",
     direction: "clientToServer",
+    message: "InitializedNotification",
     handler: "initialized",
     capability: null,
     declaredBy: null,
@@ -458,6 +476,7 @@ export const METHODS: {
   "notifications/roots/list_changed": {
     kind: "notification",
     direction: "clientToServer",
+    message: "RootsListChangedNotification",
     handler: "rootsListChanged",
     capability: "roots.listChanged",
     declaredBy: "client",
@@ -466,6 +485,7 @@ export const METHODS: {
   "notifications/message": {
     kind: "notification",
     direction: "serverToClient",
+    message: "LoggingMessageNotification",
     handler: "loggingMessage",
     capability: "logging",
     declaredBy: "server",
@@ -474,6 +494,7 @@ export const METHODS: {
   "notifications/resources/updated": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceUpdatedNotification",
     handler: "resourceUpdated",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -482,6 +503,7 @@ export const METHODS: {
   "notifications/resources/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceListChangedNotification",
     handler: "resourceListChanged",
     capability: "resources.listChanged",
     declaredBy: "server",
@@ -490,6 +512,7 @@ export const METHODS: {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",
@@ -498,6 +521,7 @@ export const METHODS: {
   "notifications/prompts/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "PromptListChangedNotification",
     handler: "promptListChanged",
     capability: "prompts.listChanged",
     declaredBy: "server",

@@ -325,6 +325,7 @@ export const METHODS: {
   ping: {
     kind: "request",
     direction: "both",
+    message: "PingRequest",
     handler: "ping",
     capability: null,
     declaredBy: null,
@@ -333,6 +334,7 @@ export const METHODS: {
   initialize: {
     kind: "request",
     direction: "clientToServer",
+    message: "InitializeRequest",
     handler: "initialize",
     capability: null,
     declaredBy: null,
@@ -341,6 +343,7 @@ export const METHODS: {
   "completion/complete": {
     kind: "request",
     direction: "clientToServer",
+    message: "CompleteRequest",
     handler: "complete",
     capability: "completions",
     declaredBy: "server",
@@ -349,6 +352,7 @@ export const METHODS: {
   "logging/setLevel": {
     kind: "request",
     direction: "clientToServer",
+    message: "SetLevelRequest",
     handler: "setLevel",
     capability: "logging",
     declaredBy: "server",
@@ -357,6 +361,7 @@ export const METHODS: {
   "prompts/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetPromptRequest",
     handler: "getPrompt",
     capability: "prompts",
     declaredBy: "server",
@@ -365,6 +370,7 @@ export const METHODS: {
   "prompts/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListPromptsRequest",
     handler: "listPrompts",
     capability: "prompts",
     declaredBy: "server",
@@ -373,6 +379,7 @@ export const METHODS: {
   "resources/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourcesRequest",
     handler: "listResources",
     capability: "resources",
     declaredBy: "server",
@@ -381,6 +388,7 @@ export const METHODS: {
   "resources/templates/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourceTemplatesRequest",
     handler: "listResourceTemplates",
     capability: "resources",
     declaredBy: "server",
@@ -389,6 +397,7 @@ export const METHODS: {
   "resources/read": {
     kind: "request",
     direction: "clientToServer",
+    message: "ReadResourceRequest",
     handler: "readResource",
     capability: "resources",
     declaredBy: "server",
@@ -397,6 +406,7 @@ export const METHODS: {
   "resources/subscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscribeRequest",
     handler: "subscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -405,6 +415,7 @@ export const METHODS: {
   "resources/unsubscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "UnsubscribeRequest",
     handler: "unsubscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -413,6 +424,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -421,6 +433,7 @@ export const METHODS: {
   "tools/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListToolsRequest",
     handler: "listTools",
     capability: "tools",
     declaredBy: "server",
@@ -429,6 +442,7 @@ export const METHODS: {
   "sampling/createMessage": {
     kind: "request",
     direction: "serverToClient",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -437,6 +451,7 @@ export const METHODS: {
   "roots/list": {
     kind: "request",
     direction: "serverToClient",
+    message: "ListRootsRequest",
     handler: "listRoots",
     capability: "roots",
     declaredBy: "client",
@@ -445,6 +460,7 @@ export const METHODS: {
   "elicitation/create": {
     kind: "request",
     direction: "serverToClient",
+    message: "ElicitRequest",
     handler: "elicit",
     capability: "elicitation",
     declaredBy: "client",
@@ -453,6 +469,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -461,6 +478,7 @@ export const METHODS: {
   "notifications/progress": {
     kind: "notification",
     direction: "both",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,
@@ -469,6 +487,7 @@ export const METHODS: {
   "notifications/initialized": {
     kind: "notification",
     direction: "clientToServer",
+    message: "InitializedNotification",
     handler: "initialized",
     capability: null,
     declaredBy: null,
@@ -477,6 +496,7 @@ export const METHODS: {
   "notifications/roots/list_changed": {
     kind: "notification",
     direction: "clientToServer",
+    message: "RootsListChangedNotification",
     handler: "rootsListChanged",
     capability: "roots.listChanged",
     declaredBy: "client",
@@ -485,6 +505,7 @@ export const METHODS: {
   "notifications/message": {
     kind: "notification",
     direction: "serverToClient",
+    message: "LoggingMessageNotification",
     handler: "loggingMessage",
     capability: "logging",
     declaredBy: "server",
@@ -493,6 +514,7 @@ export const METHODS: {
   "notifications/resources/updated": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceUpdatedNotification",
     handler: "resourceUpdated",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -501,6 +523,7 @@ export const METHODS: {
   "notifications/resources/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceListChangedNotification",
     handler: "resourceListChanged",
     capability: "resources.listChanged",
     declaredBy: "server",
@@ -509,6 +532,7 @@ export const METHODS: {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",
@@ -517,6 +541,7 @@ export const METHODS: {
   "notifications/prompts/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "PromptListChangedNotification",
     handler: "promptListChanged",
     capability: "prompts.listChanged",
     declaredBy: "server",

@@ -403,6 +403,7 @@ export const METHODS: {
   ping: {
     kind: "request",
     direction: "both",
+    message: "PingRequest",
     handler: "ping",
     capability: null,
     declaredBy: null,
@@ -411,6 +412,7 @@ export const METHODS: {
   initialize: {
     kind: "request",
     direction: "clientToServer",
+    message: "InitializeRequest",
     handler: "initialize",
     capability: null,
     declaredBy: null,
@@ -419,6 +421,7 @@ export const METHODS: {
   "completion/complete": {
     kind: "request",
     direction: "clientToServer",
+    message: "CompleteRequest",
     handler: "complete",
     capability: "completions",
     declaredBy: "server",
@@ -427,6 +430,7 @@ export const METHODS: {
   "logging/setLevel": {
     kind: "request",
     direction: "clientToServer",
+    message: "SetLevelRequest",
     handler: "setLevel",
     capability: "logging",
     declaredBy: "server",
@@ -435,6 +439,7 @@ export const METHODS: {
   "prompts/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetPromptRequest",
     handler: "getPrompt",
     capability: "prompts",
     declaredBy: "server",
@@ -443,6 +448,7 @@ export const METHODS: {
   "prompts/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListPromptsRequest",
     handler: "listPrompts",
     capability: "prompts",
     declaredBy: "server",
@@ -451,6 +457,7 @@ export const METHODS: {
   "resources/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourcesRequest",
     handler: "listResources",
     capability: "resources",
     declaredBy: "server",
@@ -459,6 +466,7 @@ export const METHODS: {
   "resources/templates/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourceTemplatesRequest",
     handler: "listResourceTemplates",
     capability: "resources",
     declaredBy: "server",
@@ -467,6 +475,7 @@ export const METHODS: {
   "resources/read": {
     kind: "request",
     direction: "clientToServer",
+    message: "ReadResourceRequest",
     handler: "readResource",
     capability: "resources",
     declaredBy: "server",
@@ -475,6 +484,7 @@ export const METHODS: {
   "resources/subscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscribeRequest",
     handler: "subscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -483,6 +493,7 @@ export const METHODS: {
   "resources/unsubscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "UnsubscribeRequest",
     handler: "unsubscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -491,6 +502,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -499,6 +511,7 @@ export const METHODS: {
   "tools/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListToolsRequest",
     handler: "listTools",
     capability: "tools",
     declaredBy: "server",
@@ -507,6 +520,7 @@ export const METHODS: {
   "tasks/get": {
     kind: "request",
     direction: "both",
+    message: "GetTaskRequest",
     handler: "getTask",
     capability: "tasks",
     declaredBy: "either",
@@ -515,6 +529,7 @@ export const METHODS: {
   "tasks/result": {
     kind: "request",
     direction: "both",
+    message: "GetTaskPayloadRequest",
     handler: "getTaskPayload",
     capability: "tasks",
     declaredBy: "either",
@@ -523,6 +538,7 @@ export const METHODS: {
   "tasks/list": {
     kind: "request",
     direction: "both",
+    message: "ListTasksRequest",
     handler: "listTasks",
     capability: "tasks.list",
     declaredBy: "either",
@@ -531,6 +547,7 @@ export const METHODS: {
   "tasks/cancel": {
     kind: "request",
     direction: "both",
+    message: "CancelTaskRequest",
     handler: "cancelTask",
     capability: "tasks.cancel",
     declaredBy: "either",
@@ -539,6 +556,7 @@ export const METHODS: {
   "sampling/createMessage": {
     kind: "request",
     direction: "serverToClient",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -547,6 +565,7 @@ export const METHODS: {
   "roots/list": {
     kind: "request",
     direction: "serverToClient",
+    message: "ListRootsRequest",
     handler: "listRoots",
     capability: "roots",
     declaredBy: "client",
@@ -555,6 +574,7 @@ export const METHODS: {
   "elicitation/create": {
     kind: "request",
     direction: "serverToClient",
+    message: "ElicitRequest",
     handler: "elicit",
     capability: "elicitation",
     declaredBy: "client",
@@ -563,6 +583,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -571,6 +592,7 @@ export const METHODS: {
   "notifications/progress": {
     kind: "notification",
     direction: "both",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,
@@ -579,6 +601,7 @@ export const METHODS: {
   "notifications/initialized": {
     kind: "notification",
     direction: "clientToServer",
+    message: "InitializedNotification",
     handler: "initialized",
     capability: null,
     declaredBy: null,
@@ -587,6 +610,7 @@ export const METHODS: {
   "notifications/roots/list_changed": {
     kind: "notification",
     direction: "clientToServer",
+    message: "RootsListChangedNotification",
     handler: "rootsListChanged",
     capability: "roots.listChanged",
     declaredBy: "client",
@@ -595,6 +619,7 @@ export const METHODS: {
   "notifications/tasks/status": {
     kind: "notification",
     direction: "both",
+    message: "TaskStatusNotification",
     handler: "taskStatus",
     capability: "tasks",
     declaredBy: "either",
@@ -603,6 +628,7 @@ export const METHODS: {
   "notifications/message": {
     kind: "notification",
     direction: "serverToClient",
+    message: "LoggingMessageNotification",
     handler: "loggingMessage",
     capability: "logging",
     declaredBy: "server",
@@ -611,6 +637,7 @@ export const METHODS: {
   "notifications/resources/updated": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceUpdatedNotification",
     handler: "resourceUpdated",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -619,6 +646,7 @@ export const METHODS: {
   "notifications/resources/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceListChangedNotification",
     handler: "resourceListChanged",
     capability: "resources.listChanged",
     declaredBy: "server",
@@ -627,6 +655,7 @@ export const METHODS: {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",
@@ -635,6 +664,7 @@ export const METHODS: {
   "notifications/prompts/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "PromptListChangedNotification",
     handler: "promptListChanged",
     capability: "prompts.listChanged",
     declaredBy: "server",
@@ -643,6 +673,7 @@ export const METHODS: {
   "notifications/elicitation/complete": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ElicitationCompleteNotification",
     handler: "elicitationComplete",
     capability: "elicitation.url",
     declaredBy: "client",

@@ -8,6 +8,7 @@ export const METHODS = {
   "server/discover": {
     kind: "request",
     direction: "clientToServer",
+    message: "DiscoverRequest",
     handler: "discover",
     capability: null,
     declaredBy: null,
@@ -16,6 +17,7 @@ export const METHODS = {
   "completion/complete": {
     kind: "request",
     direction: "clientToServer",
+    message: "CompleteRequest",
     handler: "complete",
     capability: "completions",
     declaredBy: "server",
@@ -24,6 +26,7 @@ export const METHODS = {
   "prompts/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetPromptRequest",
     handler: "getPrompt",
     capability: "prompts",
     declaredBy: "server",
@@ -32,6 +35,7 @@ export const METHODS = {
   "prompts/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListPromptsRequest",
     handler: "listPrompts",
     capability: "prompts",
     declaredBy: "server",
@@ -40,6 +44,7 @@ export const METHODS = {
   "resources/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourcesRequest",
     handler: "listResources",
     capability: "resources",
     declaredBy: "server",
@@ -48,6 +53,7 @@ export const METHODS = {
   "resources/templates/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourceTemplatesRequest",
     handler: "listResourceTemplates",
     capability: "resources",
     declaredBy: "server",
@@ -56,6 +62,7 @@ export const METHODS = {
   "resources/read": {
     kind: "request",
     direction: "clientToServer",
+    message: "ReadResourceRequest",
     handler: "readResource",
     capability: "resources",
     declaredBy: "server",
@@ -64,6 +71,7 @@ export const METHODS = {
   "subscriptions/listen": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscriptionsListenRequest",
     handler: "subscriptionsListen",
     capability: null,
     declaredBy: null,
@@ -72,6 +80,7 @@ export const METHODS = {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -80,6 +89,7 @@ export const METHODS = {
   "tools/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListToolsRequest",
     handler: "listTools",
     capability: "tools",
     declaredBy: "server",
@@ -88,6 +98,7 @@ export const METHODS = {
   "sampling/createMessage": {
     kind: "request",
     direction: "embedded",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -96,6 +107,7 @@ export const METHODS = {
   "roots/list": {
     kind: "request",
     direction: "embedded",
+    message: "ListRootsRequest",
     handler: "listRoots",
     capability: "roots",
     declaredBy: "client",
@@ -104,6 +116,7 @@ export const METHODS = {
   "elicitation/create": {
     kind: "request",
     direction: "embedded",
+    message: "ElicitRequest",
     handler: "elicit",
     capability: "elicitation",
     declaredBy: "client",
@@ -112,6 +125,7 @@ export const METHODS = {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -120,6 +134,7 @@ export const METHODS = {
   "notifications/progress": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,
@@ -128,6 +143,7 @@ export const METHODS = {
   "notifications/message": {
     kind: "notification",
     direction: "serverToClient",
+    message: "LoggingMessageNotification",
     handler: "loggingMessage",
     capability: "logging",
     declaredBy: "server",
@@ -136,6 +152,7 @@ export const METHODS = {
   "notifications/resources/updated": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceUpdatedNotification",
     handler: "resourceUpdated",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -144,6 +161,7 @@ export const METHODS = {
   "notifications/resources/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceListChangedNotification",
     handler: "resourceListChanged",
     capability: "resources.listChanged",
     declaredBy: "server",
@@ -152,6 +170,7 @@ export const METHODS = {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",
@@ -160,6 +179,7 @@ export const METHODS = {
   "notifications/prompts/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "PromptListChangedNotification",
     handler: "promptListChanged",
     capability: "prompts.listChanged",
     declaredBy: "server",
@@ -168,6 +188,7 @@ export const METHODS = {
   "notifications/subscriptions/acknowledged": {
     kind: "notification",
     direction: "serverToClient",
+    message: "SubscriptionsAcknowledgedNotification",
     handler: "subscriptionsAcknowledged",
     capability: null,
     declaredBy: null,

@@ -291,6 +291,7 @@ export const METHODS: {
   "server/discover": {
     kind: "request",
     direction: "clientToServer",
+    message: "DiscoverRequest",
     handler: "discover",
     capability: null,
     declaredBy: null,
@@ -299,6 +300,7 @@ export const METHODS: {
   "completion/complete": {
     kind: "request",
     direction: "clientToServer",
+    message: "CompleteRequest",
     handler: "complete",
     capability: "completions",
     declaredBy: "server",
@@ -307,6 +309,7 @@ export const METHODS: {
   "prompts/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetPromptRequest",
     handler: "getPrompt",
     capability: "prompts",
     declaredBy: "server",
@@ -315,6 +318,7 @@ export const METHODS: {
   "prompts/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListPromptsRequest",
     handler: "listPrompts",
     capability: "prompts",
     declaredBy: "server",
@@ -323,6 +327,7 @@ export const METHODS: {
   "resources/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourcesRequest",
     handler: "listResources",
     capability: "resources",
     declaredBy: "server",
@@ -331,6 +336,7 @@ export const METHODS: {
   "resources/templates/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListResourceTemplatesRequest",
     handler: "listResourceTemplates",
     capability: "resources",
     declaredBy: "server",
@@ -339,6 +345,7 @@ export const METHODS: {
   "resources/read": {
     kind: "request",
     direction: "clientToServer",
+    message: "ReadResourceRequest",
     handler: "readResource",
     capability: "resources",
     declaredBy: "server",
@@ -347,6 +354,7 @@ export const METHODS: {
   "subscriptions/listen": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscriptionsListenRequest",
     handler: "subscriptionsListen",
     capability: null,
     declaredBy: null,
@@ -355,6 +363,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -363,6 +372,7 @@ export const METHODS: {
   "tools/list": {
     kind: "request",
     direction: "clientToServer",
+    message: "ListToolsRequest",
     handler: "listTools",
     capability: "tools",
     declaredBy: "server",
@@ -371,6 +381,7 @@ export const METHODS: {
   "sampling/createMessage": {
     kind: "request",
     direction: "embedded",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -379,6 +390,7 @@ export const METHODS: {
   "roots/list": {
     kind: "request",
     direction: "embedded",
+    message: "ListRootsRequest",
     handler: "listRoots",
     capability: "roots",
     declaredBy: "client",
@@ -387,6 +399,7 @@ export const METHODS: {
   "elicitation/create": {
     kind: "request",
     direction: "embedded",
+    message: "ElicitRequest",
     handler: "elicit",
     capability: "elicitation",
     declaredBy: "client",
@@ -395,6 +408,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -403,6 +417,7 @@ export const METHODS: {
   "notifications/progress": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,
@@ -411,6 +426,7 @@ export const METHODS: {
   "notifications/message": {
     kind: "notification",
     direction: "serverToClient",
+    message: "LoggingMessageNotification",
     handler: "loggingMessage",
     capability: "logging",
     declaredBy: "server",
@@ -419,6 +435,7 @@ export const METHODS: {
   "notifications/resources/updated": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceUpdatedNotification",
     handler: "resourceUpdated",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -427,6 +444,7 @@ export const METHODS: {
   "notifications/resources/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ResourceListChangedNotification",
     handler: "resourceListChanged",
     capability: "resources.listChanged",
     declaredBy: "server",
@@ -435,6 +453,7 @@ export const METHODS: {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",
@@ -443,6 +462,7 @@ export const METHODS: {
   "notifications/prompts/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "PromptListChangedNotification",
     handler: "promptListChanged",
     capability: "prompts.listChanged",
     declaredBy: "server",
@@ -451,6 +471,7 @@ export const METHODS: {
   "notifications/subscriptions/acknowledged": {
     kind: "notification",
     direction: "serverToClient",
+    message: "SubscriptionsAcknowledgedNotification",
     handler: "subscriptionsAcknowledged",
     capability: null,
     declaredBy: null,

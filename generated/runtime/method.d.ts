@@ -4,6 +4,8 @@ export interface MethodFacts {
   readonly kind: "request" | "notification";
   /** Who sends it; `embedded` travels inside a result, as a question to the client. */
   readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
+  /** The name of the type of the whole message. */
+  readonly message: string;
   /** The name of the function that handles it. */
   readonly handler: string;
   /** The path of the capability that must have been declared; null where none is needed. */

@@ -88,13 +88,14 @@ function directionText(name: string, methods: readonly Method[]): string {
   return layOut([unionAfter(`export type ${name} =`, members.length === 0 ? ["never"] : members), ";"]);
 }
 
-function factsDoc({ method, kind, direction, name, capability, declaredBy, doc }: Method): Doc {
+function factsDoc({ method, kind, direction, message, name, capability, declaredBy, doc }: Method): Doc {
   return [
     memberName(method),
     ": ",
     block([
       `kind: "${kind}",`,
       `direction: "${direction}",`,
+      `message: ${quote(message)},`,
       `handler: ${quote(name)},`,
       `capability: ${capability === null ? "null" : quote(capability)},`,
       `declaredBy: ${declaredBy === null ? "null" : quote(declaredBy)},`,

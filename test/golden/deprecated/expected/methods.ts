@@ -47,6 +47,7 @@ export const METHODS: {
   "logging/setLevel": {
     kind: "request",
     direction: "clientToServer",
+    message: "SetLevelRequest",
     handler: "setLevel",
     capability: "logging",
     declaredBy: "server",

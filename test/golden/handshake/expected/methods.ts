@@ -78,6 +78,7 @@ export const METHODS: {
   ping: {
     kind: "request",
     direction: "both",
+    message: "PingRequest",
     handler: "ping",
     capability: null,
     declaredBy: null,
@@ -86,6 +87,7 @@ export const METHODS: {
   initialize: {
     kind: "request",
     direction: "clientToServer",
+    message: "InitializeRequest",
     handler: "initialize",
     capability: null,
     declaredBy: null,
@@ -94,6 +96,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -102,6 +105,7 @@ export const METHODS: {
   "resources/subscribe": {
     kind: "request",
     direction: "clientToServer",
+    message: "SubscribeRequest",
     handler: "subscribe",
     capability: "resources.subscribe",
     declaredBy: "server",
@@ -110,6 +114,7 @@ export const METHODS: {
   "sampling/createMessage": {
     kind: "request",
     direction: "serverToClient",
+    message: "CreateMessageRequest",
     handler: "createMessage",
     capability: "sampling",
     declaredBy: "client",
@@ -118,6 +123,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "both",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -126,6 +132,7 @@ export const METHODS: {
   "notifications/tools/list_changed": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ToolListChangedNotification",
     handler: "toolListChanged",
     capability: "tools.listChanged",
     declaredBy: "server",

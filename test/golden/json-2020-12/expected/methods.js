@@ -8,6 +8,7 @@ export const METHODS = {
   "things/get": {
     kind: "request",
     direction: "clientToServer",
+    message: "GetRequest",
     handler: "get",
     capability: null,
     declaredBy: null,

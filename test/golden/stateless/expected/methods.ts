@@ -59,6 +59,7 @@ export const METHODS: {
   "tools/call": {
     kind: "request",
     direction: "clientToServer",
+    message: "CallToolRequest",
     handler: "callTool",
     capability: "tools",
     declaredBy: "server",
@@ -67,6 +68,7 @@ export const METHODS: {
   "elicitation/create": {
     kind: "request",
     direction: "embedded",
+    message: "ElicitRequest",
     handler: "elicit",
     capability: "elicitation",
     declaredBy: "client",
@@ -75,6 +77,7 @@ export const METHODS: {
   "notifications/cancelled": {
     kind: "notification",
     direction: "clientToServer",
+    message: "CancelledNotification",
     handler: "cancelled",
     capability: null,
     declaredBy: null,
@@ -83,6 +86,7 @@ export const METHODS: {
   "notifications/progress": {
     kind: "notification",
     direction: "serverToClient",
+    message: "ProgressNotification",
     handler: "progress",
     capability: null,
     declaredBy: null,

@@ -1,0 +1,110 @@
+import { createReadStream, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundledRevisions } from "../bundled/bundled.js";
+import { SchemaError } from "../model/schemaError.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import { readMessages } from "../traffic/readMessages.js";
+import { Session, type Finding, type RevisionPackage, type Side } from "../traffic/session.js";
+import { print } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface ValidateArguments {
+  file: string;
+  revision: string;
+  exact?: boolean | undefined;
+  from?: Side | undefined;
+  format: "text" | "json" | "github";
+}
+
+/** Most of a broken capture says the same again; the count goes on. */
+const MOST_TOLD = 1_000;
+
+/** How many methods the summary names. */
+const NAMED = 5;
+
+/**
+ * `mcpgen validate`: checks captured traffic, message by message, in constant memory.
+ *
+ * @returns 0 where nothing is wrong, 1 where something is.
+ */
+export async function validate({
+  file: given,
+  revision,
+  exact = false,
+  from,
+  format,
+}: ValidateArguments): Promise<number> {
+  // yargs hands a lone dash over as nothing.
+  const file = given === "" ? "-" : given;
+  const packages = await loadPackages();
+  if (revision !== "auto" && !packages.has(revision)) {
+    throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
+  }
+  const session = new Session({ packages, revision: revision === "auto" ? undefined : revision, exact, from });
+  let messages = 0;
+  let wrong = 0;
+  try {
+    for await (const { line, text } of readMessages(open(file))) {
+      messages++;
+      const findings = session.next(text);
+      if (findings.length > 0) wrong++;
+      if (wrong <= MOST_TOLD) for (const finding of findings) print(told(format, file, line, finding));
+    }
+  } catch (error) {
+    if (error instanceof RangeError || "code" in (error as object))
+      throw new SchemaError(
+        file,
+        { line: 1, column: 1 },
+        `cannot be read: ${(error as Error).message} (check the file)`,
+      );
+    throw error;
+  }
+  const counts = [...session.counts].sort(([, a], [, b]) => b - a);
+  if (format === "json")
+    print(
+      JSON.stringify({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) }),
+    );
+  else if (format === "text") print(summary({ messages, wrong, counts, revisions: session.revisions }));
+  return wrong > 0 ? 1 : 0;
+}
+
+async function loadPackages(): Promise<ReadonlyMap<string, RevisionPackage>> {
+  const packages = new Map<string, RevisionPackage>();
+  for (const revision of bundledRevisions().keys()) {
+    const file = join(PACKAGE_ROOT, "generated", revision, "index.js");
+    packages.set(revision, (await import(pathToFileURL(file).href)) as RevisionPackage);
+  }
+  return packages;
+}
+
+function open(file: string): AsyncIterable<string> {
+  if (file === "-") return process.stdin.setEncoding("utf8") as AsyncIterable<string>;
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) throw new SchemaError(file, { line: 1, column: 1 }, "there is no such file (check the path)");
+  if (stat.isDirectory())
+    throw new SchemaError(file, { line: 1, column: 1 }, "this is a folder (name a file of messages)");
+  return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
+}
+
+function told(format: ValidateArguments["format"], file: string, line: number, { pointer, message }: Finding): string {
+  if (format === "json") return JSON.stringify({ file, line, pointer, message });
+  if (format === "github") return `::error file=${file},line=${line}::${pointer} ${message}`;
+  return `${file}:${line}:${pointer}  ${message}`;
+}
+
+function summary({
+  messages,
+  wrong,
+  counts,
+  revisions,
+}: {
+  messages: number;
+  wrong: number;
+  counts: [string, number][];
+  revisions: ReadonlySet<string>;
+}): string {
+  const named = counts.slice(0, NAMED).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
+  if (counts.length > NAMED) named.push("…");
+  return `  ${[`${messages.toLocaleString("en")} messages`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
+}

@@ -1,0 +1,141 @@
+/** A piece of captured traffic: a message, or what stands in its place. */
+export interface Captured {
+  /** Line on which it begins, from 1. */
+  line: number;
+  text: string;
+}
+
+/** A longer message is no message: it would have to be held in memory. */
+const LONGEST = 64 * 1024 * 1024;
+
+/**
+ * Cuts a stream into messages: one a line, or the elements of one JSON array.
+ *
+ * It is an array if the first line begins with a bracket and does not end with the bracket that closes it; a line that is a whole
+ * array is a batch. Only the message at hand is held in memory.
+ *
+ * @throws RangeError where a message is longer than 64 MiB.
+ */
+export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<Captured> {
+  const cutter = new Cutter();
+  for await (const chunk of chunks) yield* cutter.take(chunk);
+  yield* cutter.end();
+}
+
+class Cutter {
+  #line = 1;
+  #start = 1;
+  #pieces: string[] = [];
+  #length = 0;
+  /** Whether the messages are the elements of an array; undefined until it is known. */
+  #isArray: boolean | undefined;
+  #first = "";
+
+  *take(chunk: string): Generator<Captured> {
+    if (this.#isArray !== undefined) {
+      yield* this.#isArray ? this.#elements(chunk) : this.#lines(chunk);
+      return;
+    }
+    this.#first += chunk;
+    const decided = startsArray(this.#first, false);
+    if (decided === undefined && this.#first.length < LONGEST) return;
+    yield* this.#begin(decided ?? false);
+  }
+
+  *end(): Generator<Captured> {
+    if (this.#isArray === undefined) yield* this.#begin(startsArray(this.#first, true) ?? false);
+    yield* this.#cut();
+  }
+
+  *#begin(isArray: boolean): Generator<Captured> {
+    this.#isArray = isArray;
+    const text = this.#first;
+    this.#first = "";
+    yield* isArray ? this.#elements(text) : this.#lines(text);
+  }
+
+  *#lines(chunk: string): Generator<Captured> {
+    let from = 0;
+    for (let at = chunk.indexOf("\n"); at !== -1; at = chunk.indexOf("\n", from)) {
+      this.#keep(chunk.slice(from, at));
+      yield* this.#cut();
+      this.#line++;
+      this.#start = this.#line;
+      from = at + 1;
+    }
+    this.#keep(chunk.slice(from));
+  }
+
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+
+  *#elements(chunk: string): Generator<Captured> {
+    let from = 0;
+    for (let i = 0; i < chunk.length; i++) {
+      const character = chunk[i]!;
+      if (character === "\n") this.#line++;
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (character === "\\") this.#escaped = true;
+        else if (character === '"') this.#inString = false;
+        continue;
+      }
+      if (character === '"') this.#inString = true;
+      const opens = character === "{" || character === "[";
+      const closes = character === "}" || character === "]";
+      if (opens && ++this.#depth === 1) from = i + 1;
+      if (closes) this.#depth--;
+      if ((character === "," && this.#depth === 1) || (closes && this.#depth === 0)) {
+        this.#keep(chunk.slice(from, i));
+        yield* this.#cut();
+        from = i + 1;
+      }
+      if (
+        this.#pieces.length === 0 &&
+        this.#length === 0 &&
+        /\s/.test(character) &&
+        chunk.slice(from, i + 1).trim() === ""
+      ) {
+        from = i + 1;
+        this.#start = this.#line;
+      }
+    }
+    if (this.#depth > 0) this.#keep(chunk.slice(from));
+  }
+
+  #keep(text: string): void {
+    if (text === "") return;
+    this.#length += text.length;
+    if (this.#length > LONGEST)
+      throw new RangeError(`the message on line ${this.#start} is longer than ${LONGEST} characters`);
+    this.#pieces.push(text);
+  }
+
+  *#cut(): Generator<Captured> {
+    const text = this.#pieces.join("").trim();
+    const line = this.#start;
+    this.#pieces = [];
+    this.#length = 0;
+    this.#start = this.#line;
+    if (text !== "") yield { line, text };
+  }
+}
+
+/** @returns undefined while the text is too short to tell. */
+function startsArray(text: string, complete: boolean): boolean | undefined {
+  const start = text.search(/\S/);
+  if (start === -1) return undefined;
+  if (text[start] !== "[" && text[start] !== "\uFEFF") return false;
+  const end = text.indexOf("\n", start);
+  const rest = end === -1 ? "" : text.slice(end).trim();
+  if (end === -1 && !complete) return undefined;
+  const first = (end === -1 ? text.slice(start) : text.slice(start, end)).trim();
+  if (rest === "" && (complete || end === -1)) return true;
+  try {
+    JSON.parse(first);
+    return rest === "" ? undefined : false;
+  } catch {
+    return true;
+  }
+}

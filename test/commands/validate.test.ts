@@ -1,0 +1,222 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../shared.js";
+import { mcpgen, type Outcome } from "./command.js";
+
+const test = suite<{ folder: string }>("validate");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-validate-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const CLIENT = { name: "a", version: "1" };
+
+function capture(folder: string, messages: readonly unknown[], ...given: string[]): Outcome {
+  const lines = messages.map((message) => (typeof message === "string" ? message : JSON.stringify(message)));
+  writeFileSync(join(folder, "session.jsonl"), `${lines.join("\n")}\n`);
+  return mcpgen(folder, "validate", "session.jsonl", ...given);
+}
+
+const open = (revision: string): unknown[] => [
+  {
+    jsonrpc: "2.0",
+    id: 0,
+    method: "initialize",
+    params: { protocolVersion: revision, capabilities: {}, clientInfo: CLIENT },
+  },
+  { jsonrpc: "2.0", id: 0, result: { protocolVersion: revision, capabilities: {}, serverInfo: CLIENT } },
+  { jsonrpc: "2.0", method: "notifications/initialized" },
+];
+
+test("a correct session is counted and has exit code 0", ({ folder }) => {
+  const { code, stdout } = capture(folder, [
+    ...open("2025-06-18"),
+    { jsonrpc: "2.0", id: 1, method: "tools/list" },
+    { jsonrpc: "2.0", id: 1, result: { tools: [] } },
+  ]);
+  assert.is(
+    stdout,
+    "  5 messages · 2025-06-18 · result 2, initialize 1, notifications/initialized 1, tools/list 1 · 0 wrong\n",
+  );
+  assert.is(code, 0);
+});
+
+test("a fault is told with its line and pointer, and a result by the request that it answers", ({ folder }) => {
+  const { code, stdout } = capture(folder, [
+    ...open("2025-11-25"),
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: {} },
+    "",
+    { jsonrpc: "2.0", id: 1, result: { content: [{ type: "txt" }] } },
+    "{ broken",
+    { jsonrpc: "2.0", id: 7, result: {} },
+    { jsonrpc: "2.0", id: null, method: "ping" },
+  ]);
+  assert.is(code, 1);
+  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}required; missing\n/);
+  assert.match(
+    stdout,
+    /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of text, image, audio, resource_link, resource; found "txt"$/m,
+  );
+  assert.match(stdout, /^session\.jsonl:7: {2}not JSON: /m);
+  assert.match(stdout, /^session\.jsonl:8:\/id {2}no request 7 is waiting for a result$/m);
+  assert.match(stdout, /^session\.jsonl:9:\/id {2}Invalid Request: the id is neither a string nor an integer$/m);
+  assert.match(stdout, / · 5 wrong\n$/);
+});
+
+test("both sides may use the same ids", ({ folder }) => {
+  const { code, stdout } = capture(folder, [
+    ...open("2025-11-25"),
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "a" } },
+    { jsonrpc: "2.0", id: 1, method: "roots/list" },
+    { jsonrpc: "2.0", id: 1, result: { content: [] } },
+    { jsonrpc: "2.0", id: 1, result: { roots: [] } },
+  ]);
+  assert.is(code, 0, stdout);
+});
+
+test("auto follows the revision that each message carries", ({ folder }) => {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const { code, stdout } = capture(folder, [
+    { jsonrpc: "2.0", id: 1, method: "tools/list", params: { _meta: meta } },
+    { jsonrpc: "2.0", id: 1, result: { tools: [] } },
+    { jsonrpc: "2.0", id: 2, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } },
+  ]);
+  assert.is(code, 1);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}required; missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}required; missing$/m);
+  assert.match(
+    stdout,
+    /^session\.jsonl:3:\/method {2}sampling\/createMessage travels inside a result in 2026-07-28, not as a message$/m,
+  );
+});
+
+test("--exact names the revision that declares a member which this one does not", ({ folder }) => {
+  const list = [
+    { jsonrpc: "2.0", id: 1, method: "tools/list" },
+    {
+      jsonrpc: "2.0",
+      id: 1,
+      result: { tools: [{ name: "a", title: "A", nmae: "b", inputSchema: { type: "object" } }] },
+    },
+  ];
+  assert.is(capture(folder, list, "--revision", "2025-03-26").code, 0);
+  const { code, stdout } = capture(folder, list, "--revision", "2025-03-26", "--exact");
+  assert.is(code, 1);
+  assert.match(
+    stdout,
+    /^session\.jsonl:2:\/result\/tools\/0\/title {2}not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
+  );
+  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}not declared by any revision$/m);
+});
+
+test("--from tells who sent everything", ({ folder }) => {
+  const { code, stdout } = capture(
+    folder,
+    [
+      { jsonrpc: "2.0", method: "notifications/tools/list_changed" },
+      { jsonrpc: "2.0", id: 1, result: {} },
+    ],
+    "--from",
+    "client",
+  );
+  assert.is(code, 1);
+  assert.match(
+    stdout,
+    /^session\.jsonl:1:\/method {2}notifications\/tools\/list_changed is not sent by a client\n {2}2 messages/,
+  );
+});
+
+test("a batch is a message where the revision has batches, and only there", ({ folder }) => {
+  const batch = [
+    { jsonrpc: "2.0", id: 1, method: "ping" },
+    { jsonrpc: "2.0", id: 2, method: "tools/call", params: {} },
+  ];
+  const ping = { jsonrpc: "2.0", id: 3, method: "ping" };
+  const { stdout } = capture(folder, [ping, batch], "--revision", "2025-03-26");
+  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}required; missing\n/);
+  assert.match(
+    capture(folder, [ping, batch], "--revision", "2025-11-25").stdout,
+    /^session\.jsonl:2: {2}Invalid Request: a batch, which this revision does not have\n/,
+  );
+});
+
+test("messages may stand in one JSON array, on one line or many, and come from stdin", ({ folder }) => {
+  const messages = [
+    { jsonrpc: "2.0", id: 1, method: "ping" },
+    { jsonrpc: "2.0", id: 1, result: { "a,b]": '"{[' } },
+    { jsonrpc: "2.0", id: "x" },
+  ];
+  for (const [text, line] of [
+    [JSON.stringify(messages), 1],
+    [JSON.stringify(messages, null, 2), 14],
+  ] as const) {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, "dist", "cli.js"), "validate", "-", "--revision", "2025-11-25"],
+      { cwd: folder, input: text, encoding: "utf8" },
+    );
+    assert.is(status, 1);
+    assert.is(
+      stdout,
+      `-:${line}:  Invalid Request: neither a method, a result nor an error\n  3 messages · 2025-11-25 · ping 1, result 1 · 1 wrong\n`,
+    );
+  }
+});
+
+test("formats for machines say the same", ({ folder }) => {
+  const broken = [{ jsonrpc: "2.0", id: 1, method: "tools/call" }];
+  const [finding, totals] = capture(folder, broken, "--revision", "2025-11-25", "--format", "json")
+    .stdout.trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  assert.equal(finding, { file: "session.jsonl", line: 1, pointer: "/params", message: "required; missing" });
+  assert.equal(totals, {
+    file: "session.jsonl",
+    messages: 1,
+    wrong: 1,
+    revisions: ["2025-11-25"],
+    methods: { "tools/call": 1 },
+  });
+  assert.is(
+    capture(folder, broken, "--revision", "2025-11-25", "--format", "github").stdout,
+    "::error file=session.jsonl,line=1::/params required; missing\n",
+  );
+});
+
+test("a file that cannot be read has exit code 2", ({ folder }) => {
+  for (const [given, message] of [
+    ["none.jsonl", /^none\.jsonl:1:1: there is no such file \(check the path\)\n$/],
+    [".", /^\.:1:1: this is a folder \(name a file of messages\)\n$/],
+  ] as const) {
+    const { code, stderr, stdout } = mcpgen(folder, "validate", given);
+    assert.is(code, 2);
+    assert.match(stderr, message);
+    assert.is(stdout, "");
+  }
+  assert.is(mcpgen(folder, "validate", "none.jsonl", "--revision", "2020-01-01").code, 2);
+});
+
+test("a long capture is checked in constant memory", ({ folder }) => {
+  const pair = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "a" } })}\n${JSON.stringify({ jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "x".repeat(2000) }] } })}\n`;
+  writeFileSync(join(folder, "long.jsonl"), pair.repeat(25_000));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ["--max-old-space-size=40", join(ROOT, "dist", "cli.js"), "validate", "long.jsonl", "--revision", "2025-11-25"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  assert.is(status, 0);
+  assert.is(stdout, "  50,000 messages · 2025-11-25 · tools/call 25,000, result 25,000 · 0 wrong\n");
+});
+
+test.run();
