@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { PARTS } from "../../generator/emit/parts.js";
+import { PARTS, type Target } from "../../generator/emit/parts.js";
 import { generateFiles } from "../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../shared.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
 export async function generateAll(
   schemaOf: (revision: string) => string | undefined = bundledSchema,
+  target: Target = "ts+js",
 ): Promise<GeneratedFile[]> {
   const revisions = new Map(REVISIONS.map((revision) => [revision as string, schemaOf(revision)]));
   const out = join(ROOT, "generated");
-  const { files } = await generateFiles({ out, revisions, parts: PARTS, target: "ts+js", prettier: false });
+  const { files } = await generateFiles({ out, revisions, parts: PARTS, target, prettier: false });
   return files;
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { extname } from "node:path";
 import * as prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitPackage } from "../../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { PARTS, type Target } from "../../generator/emit/parts.js";
+import { PARTS, type Part, type Target } from "../../generator/emit/parts.js";
 import { buildModel } from "../../generator/model/buildModel.js";
 import { readSchema } from "../../generator/read/readSchema.js";
 import { publishedSchema, REVISIONS } from "../shared.js";
@@ -13,15 +13,24 @@ import { randomSchema } from "./randomSchema.js";
 import { schemaOfWidth } from "./schemaOfWidth.js";
 import { SHAPES } from "./shapes.js";
 
-/** More than the layout of a line in any of the files can tell apart. */
-const WIDEST = 90;
+/** Nothing breaks before, and longer names make no more difference. */
+const NARROWEST = 12;
+const WIDEST = 88;
 const SEEDS = 60;
+
+/** What prettier has seen and left as it is: an index is the same for most schemas. */
+const stable = new Set<string>();
 
 /** Fails at the first line of the first file that prettier, with the options it has by itself, would write differently. */
 async function assertStable(files: readonly GeneratedFile[], where: string): Promise<void> {
   for (const { path, text } of files) {
+    const seen = `${extname(path)}: ${text}`;
+    if (stable.has(seen)) continue;
     const wanted = await prettier.format(text, { filepath: path });
-    if (wanted === text) continue;
+    if (wanted === text) {
+      stable.add(seen);
+      continue;
+    }
     const [ours, theirs] = [text.split("\n"), wanted.split("\n")];
     const line = ours.findIndex((content, i) => content !== theirs[i]);
     const excerpt = (lines: readonly string[]): string => lines.slice(Math.max(0, line - 2), line + 6).join("\n");
@@ -31,15 +40,12 @@ async function assertStable(files: readonly GeneratedFile[], where: string): Pro
   }
 }
 
-async function emitted(schema: string, target: Target): Promise<GeneratedFile[]> {
-  const sha256 = createHash("sha256").update(schema).digest("hex");
-  const source = await readSchema({ file: "schema.ts", text: schema, sha256 });
-  return emitPackage(buildModel("2099-01-01", source).model, { parts: PARTS, target });
-}
+/** Of JSON there is more than of anything else, and it has two rules: a few schemas show them. */
+const MODULES = PARTS.filter((part) => part !== "model" && part !== "schema");
 
-/** Both forms of the modules are tried in turn: they differ in little, and each file takes its time. */
-function targetOf(i: number): Target {
-  return i % 2 === 0 ? "ts" : "js";
+async function emitted(schema: string, target: Target, parts: readonly Part[] = PARTS): Promise<GeneratedFile[]> {
+  const source = await readSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
+  return emitPackage(buildModel("2099-01-01", source).model, { parts, target });
 }
 
 test("prettier has nothing to change in what is generated from the bundled schemas", async () => {
@@ -50,8 +56,8 @@ test("prettier has nothing to change in what is generated from the bundled schem
 
 test("prettier has nothing to change in what is generated from the published schema.json", async () => {
   if (publishedSchema(REVISIONS[0]) === undefined) return;
-  const files = await generateAll(publishedSchema);
-  assert.ok(files.length > 100, `${files.length} files`);
+  const files = await generateAll(publishedSchema, "ts");
+  assert.ok(files.length > 50, `${files.length} files`);
   await assertStable(files, "schema.json");
 });
 
@@ -62,13 +68,20 @@ for (const { shape, schema } of SHAPES) {
 }
 
 test("laid out the way prettier does, whatever column a line ends at", async () => {
-  for (let width = 1; width <= WIDEST; width++)
-    await assertStable(await emitted(schemaOfWidth(width), targetOf(width)), `names of ${width} letters`);
+  for (let width = NARROWEST; width <= WIDEST; width++)
+    await assertStable(
+      await emitted(schemaOfWidth(width), "ts", width % 4 === 0 ? PARTS : MODULES),
+      `names of ${width} letters`,
+    );
 });
 
 test("laid out the way prettier does: schemas at random", async () => {
+  // Both forms of the modules in turn: they differ in little, and each file takes its time.
   for (let seed = 1; seed <= SEEDS; seed++)
-    await assertStable(await emitted(randomSchema(seed), targetOf(seed)), `seed ${seed}`);
+    await assertStable(
+      await emitted(randomSchema(seed), seed % 2 === 0 ? "ts" : "js", seed % 4 === 0 ? PARTS : MODULES),
+      `seed ${seed}`,
+    );
 });
 
 test.run();

@@ -51,7 +51,7 @@ class SchemaWriter {
   }
 
   #alias(): string {
-    const type = this.#types.type(3);
+    const type = this.#types.type(this.#random.between(1, 3));
     return `${this.#types.doc()}export type ${this.#declare()} = ${type};`;
   }
 
@@ -77,7 +77,7 @@ class SchemaWriter {
     const parts = [`${this.#types.doc()}export interface ${stem}${kind} { method: ${method}; ${params} }`];
     messages.push(`${stem}${kind}`);
     if (kind !== "Request") return parts;
-    parts.push(`${this.#types.doc()}export interface ${stem}Result ${this.#types.object(2, r.between(0, 4))}`);
+    parts.push(`${this.#types.doc()}export interface ${stem}Result ${this.#types.object(1, r.between(0, 4))}`);
     if (r.chance(0.4)) {
       const results = [`${stem}Result`, ...r.some(this.#types.interfaces, 3)];
       parts.push(`export interface ${stem}ResultResponse { result: ${results.join(" | ")}; }`);

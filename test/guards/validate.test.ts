@@ -36,11 +36,13 @@ for (const revision of REVISIONS) {
     const all = await packageOf(revision);
     const mutants = new Mutants(schema.definitions);
     const wrong: string[] = [];
-    let compared = 0;
+    let [seen, compared] = [0, 0];
     for (const name of Object.keys(schema.definitions)) {
       const guard = all[`is${name}`] as unknown as (value: unknown) => boolean;
       for (const size of SIZES) {
         for (const value of mutants.of(name, size)) {
+          // The guards see every value in the comparison with ajv; a third is enough here.
+          if (seen++ % 3 !== 0) continue;
           compared++;
           const issues = all.validate(name, value, { maxIssues: 5 });
           if ((issues.length === 0) !== guard(value))
