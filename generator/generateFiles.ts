@@ -7,6 +7,7 @@ import { jsonText } from "./emit/jsonText.js";
 import type { Part, Target } from "./emit/parts.js";
 import { emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";
+import { settled } from "./emit/settled.js";
 import { buildModel, type BuiltModel } from "./model/buildModel.js";
 import { sha256 } from "./output/changes.js";
 import { digestOf, MANIFEST_FILE, sorted, type GeneratedRevision, type Manifest } from "./output/manifest.js";
@@ -53,7 +54,7 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
     notes.push(...built.notes);
-    const written = emitPackage(built.model, { parts, target });
+    const written = await settled(emitPackage(built.model, { parts, target }));
     built.refuseClash(clashingExport(written));
     files.push(...written);
     revisions[revision] = {

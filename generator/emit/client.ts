@@ -4,7 +4,7 @@ import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { handlerInterfaces, notificationInterface, returnInterfaces, sent, sharedReturns } from "./handlers.js";
 import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
 import { render } from "./templates.js";
-import { comment, paramsDoc, QUALIFIED, typeDoc } from "./typeText.js";
+import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** `client.ts`: typed calls to a server, and what a client may be asked in return. */
 export function emitClient(model: ProtocolModel): EmittedModule {
@@ -44,8 +44,7 @@ function noticeDoc(method: Method): Doc {
 }
 
 function parameters(method: Method): Doc[] {
-  const type = paramsDoc(method);
-  return type === undefined ? [] : [[`params${method.params!.optional ? "?" : ""}: `, type]];
+  return paramsAfter(method.params?.optional ? "params?:" : "params:", method, "");
 }
 
 function callBody({ method, name, params }: Method): Doc {

@@ -4,7 +4,7 @@ import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { GuardWriter, type Imports, type PrivateCheck } from "./guards/guardWriter.js";
 import { listedDeclarations, recursiveDeclarations } from "./guards/places.js";
-import { layOut, namedImport, signature } from "./layout.js";
+import { functionHead, layOut, namedImport, signature } from "./layout.js";
 import { render } from "./templates.js";
 
 /** `guards.ts`: for each declaration a function that tells whether a value is of that type. */
@@ -41,7 +41,7 @@ function commentOf({ name, doc }: Declaration): string {
 }
 
 function guardHead(name: string, form: Form): string {
-  if (form === "js") return `export function is${name}(value)`;
+  if (form === "js") return functionHead(`export function is${name}`, ["value"]);
   const head = form === "ts" ? "export function " : "export declare function ";
   return layOut(
     signature(`${head}is${name}`, ["value: unknown"], {
@@ -52,7 +52,7 @@ function guardHead(name: string, form: Form): string {
 }
 
 function checkHead({ name, hasDepth }: PrivateCheck, form: Form): string {
-  if (form === "js") return `function ${name}(${hasDepth ? "value, depth" : "value"})`;
+  if (form === "js") return functionHead(`function ${name}`, ["value", ...(hasDepth ? ["depth"] : [])]);
   const parameters = ["value: unknown", ...(hasDepth ? ["depth: number"] : [])];
   return layOut(signature(`function ${name}`, parameters, { returns: ": boolean", room: " {" })).slice(0, -2);
 }

@@ -3,7 +3,7 @@ import type { Direction, Method, Property, Type } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
 import { block, interfaceHead, layOut, signature, type Doc } from "./layout.js";
-import { comment, memberDocs, paramsDoc, QUALIFIED, typeDoc } from "./typeText.js";
+import { comment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** Who is asked: the server answers what clients send, and the other way round. */
 export type Role = "server" | "client";
@@ -59,7 +59,7 @@ export function handlerInterfaces(methods: readonly Method[], role: Role): Inter
 export function notificationInterface(methods: readonly Method[], role: Role, name: string): InterfaceText {
   const members = received(methods, role, "notification").map((method): Doc => [
     comment(method.doc),
-    signature(`${method.name}?`, parameters(method), { returns: ": void", room: ";" }),
+    signature(`${method.name}?`, paramsAfter("params:", method, "undefined"), { returns: ": void", room: ";" }),
   ]);
   const from = role === "server" ? "client" : "server";
   return {
@@ -127,18 +127,15 @@ function handlerDoc(method: Method): Doc {
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
     comment(method.doc),
-    signature(`${method.name}${optional}`, [...parameters(method), "context: HandlerContext"], {
-      returns: `: Awaitable<${returnText(method)}>`,
-      room: ";",
-    }),
+    signature(
+      `${method.name}${optional}`,
+      [...paramsAfter("params:", method, "undefined"), "context: HandlerContext"],
+      {
+        returns: `: Awaitable<${returnText(method)}>`,
+        room: ";",
+      },
+    ),
   ];
-}
-
-function parameters(method: Method): Doc[] {
-  const type = paramsDoc(method);
-  if (type === undefined) return [];
-  const { optional, type: given } = method.params!;
-  return [["params: ", type, optional && given.kind !== "object" ? " | undefined" : ""]];
 }
 
 function returnText(method: Method): string {

@@ -1,27 +1,32 @@
+import { columns, numberText } from "./layout.js";
+
 const WIDTH = 80;
 
 /** JSON as prettier lays it out: objects open, arrays without objects on one line where they fit. */
 export function jsonText(value: unknown): string {
-  return `${open(value, "", 0)}\n`;
+  return `${open(value, "", { before: 0, after: 0 })}\n`;
 }
 
 /**
  * @param indentation of the line on which the value begins.
- * @param before columns that stand before the value on that line.
+ * @param room columns that stand before the value on that line, and behind it.
  */
-function open(value: unknown, indentation: string, before: number): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+function open(value: unknown, indentation: string, room: { before: number; after: number }): string {
+  if (typeof value !== "object" || value === null) return scalar(value);
   const line = onOneLine(value);
-  // One column is kept for the comma behind the value.
-  if (line !== undefined && before + line.length < WIDTH) return line;
+  if (line !== undefined && room.before + widthOf(line) + room.after <= WIDTH) return line;
   const deeper = `${indentation}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item) => deeper + open(item, deeper, deeper.length));
+    if (value.every((item) => typeof item === "number"))
+      return `[\n${filled(value.map(scalar), deeper)}\n${indentation}]`;
+    const items = value.map(
+      (item, i) => deeper + open(item, deeper, { before: deeper.length, after: i < value.length - 1 ? 1 : 0 }),
+    );
     return `[\n${items.join(",\n")}\n${indentation}]`;
   }
-  const members = membersOf(value).map(([key, member]) => {
+  const members = membersOf(value).map(([key, member], i, all) => {
     const name = `${deeper}${JSON.stringify(key)}: `;
-    return name + open(member, deeper, name.length);
+    return name + open(member, deeper, { before: widthOf(name), after: i < all.length - 1 ? 1 : 0 });
   });
   return `{\n${members.join(",\n")}\n${indentation}}`;
 }
@@ -30,7 +35,7 @@ function open(value: unknown, indentation: string, before: number): string {
 function onOneLine(value: unknown): string | undefined {
   if (!Array.isArray(value)) {
     const isOpen = typeof value === "object" && value !== null && membersOf(value).length > 0;
-    return isOpen ? undefined : JSON.stringify(value);
+    return isOpen ? undefined : scalar(value);
   }
   const items = value.map(onOneLine);
   return items.every((item) => item !== undefined) ? `[${items.join(", ")}]` : undefined;
@@ -38,4 +43,26 @@ function onOneLine(value: unknown): string | undefined {
 
 function membersOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, member]) => member !== undefined);
+}
+
+/** As many numbers on a line as fit. */
+function filled(items: readonly string[], indentation: string): string {
+  const lines = [""];
+  items.forEach((item, i) => {
+    const text = i < items.length - 1 ? `${item},` : item;
+    const last = lines.at(-1)!;
+    if (last === "") lines[lines.length - 1] = indentation + text;
+    else if (last.length + 1 + text.length <= WIDTH) lines[lines.length - 1] = `${last} ${text}`;
+    else lines.push(indentation + text);
+  });
+  return lines.join("\n");
+}
+
+function scalar(value: unknown): string {
+  return typeof value === "number" ? numberText(value) : JSON.stringify(value);
+}
+
+/** Most lines are plain, and counting columns takes time. */
+function widthOf(line: string): number {
+  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columns(line);
 }

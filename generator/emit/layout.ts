@@ -8,7 +8,7 @@ import { builders, printer } from "prettier/doc";
 
 export type { Doc };
 
-const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+const { align, group, hardline, ifBreak, indent, join, line, softline } = builders;
 
 const WIDTH = 80;
 
@@ -29,7 +29,7 @@ export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   return group([
     "export interface ",
     name,
-    indent([line, "extends ", group(indent(join([",", line], [...heritage])))]),
+    indent([line, "extends", group(indent([line, join([",", line], [...heritage])]))]),
     " ",
   ]);
 }
@@ -77,12 +77,20 @@ export function namedImport(kind: "" | "type ", names: readonly string[], file: 
 
 /** `a | b`, one a line behind `|` where they do not fit, to stand after `:` or `=`. */
 export function unionAfter(sign: string, members: readonly Doc[]): Doc {
-  return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], [...members])])]))];
+  if (members.length === 1) return group([sign, indent([line, members[0]!])]);
+  const parts = members.map((member) => align(2, member));
+  return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], parts)])]))];
+}
+
+/** `a | b` as an argument. */
+export function unionArgument(members: readonly Doc[]): Doc {
+  return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
 /** `a | b` in parentheses. */
 export function unionInParentheses(members: readonly Doc[]): Doc {
-  return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], [...members])])]), softline, ")"]);
+  const parts = members.map((member) => align(2, member));
+  return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
 /** A boolean expression: text, or a combination of others. */
@@ -100,9 +108,25 @@ export function returnCondition(condition: Condition): Doc {
 function operands(condition: Exclude<Condition, string>): Doc {
   const operator = "any" in condition ? "||" : "&&";
   const parts = flatten(condition).map((part) =>
-    typeof part === "string" ? part : group(["(", indent(operands(part)), ")"]),
+    typeof part === "string" ? operand(part) : group(["(", indent(operands(part)), ")"]),
   );
   return join([` ${operator}`, line], parts);
+}
+
+/** A call breaks between its arguments, a comparison behind its operator. */
+function operand(text: string): Doc {
+  const call = /^(!?[\p{ID_Continue}$]+)\(((?:[^[\]()]|\["(?:[^"\\]|\\.)*"\])*)\)$/u.exec(text);
+  if (call !== null) {
+    const given = call[2]!.match(/(?:[^,[]|\["(?:[^"\\]|\\.)*"\])+/g) ?? [];
+    return signature(
+      call[1]!,
+      given.map((one) => one.trim()),
+      { returns: "", room: "" },
+    );
+  }
+  const comparison = /^([^"]*(?:\["(?:[^"\\]|\\.)*"\])?) (===|!==) ("(?:[^"\\]|\\.)*"|[^ ]+)$/.exec(text);
+  if (comparison === null) return text;
+  return group([comparison[1]!, ` ${comparison[2]}`, indent([line, comparison[3]!])]);
 }
 
 function flatten(condition: Exclude<Condition, string>): Condition[] {
@@ -145,7 +169,12 @@ export function nest(doc: Doc): Doc {
 
 /** `["a", 1, …]`: scalars, then what is laid out already, one an own line where they do not fit. */
 export function typeTuple(scalars: readonly (string | number | boolean | undefined)[], rest: readonly Doc[] = []): Doc {
-  const items = [...scalars.map((scalar) => (typeof scalar === "string" ? quote(scalar) : String(scalar))), ...rest];
+  const items = [
+    ...scalars.map((scalar) =>
+      typeof scalar === "string" ? quote(scalar) : typeof scalar === "number" ? numberText(scalar) : String(scalar),
+    ),
+    ...rest,
+  ];
   return group(["[", indent([softline, join([",", line], items)]), ifBreak(","), softline, "]"]);
 }
 
@@ -164,10 +193,41 @@ export function quote(text: string): string {
 
 /** A member name, quoted only where it must be. */
 export function memberName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
 }
 
 /** `head body`, the body on a line of its own where both do not fit together. */
 export function arrow(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
+}
+
+/** A number as prettier writes it. */
+export function numberText(value: number): string {
+  return String(value).replace("e+", "e");
+}
+
+/** `head value;`, the value on a line of its own where both do not fit. */
+export function assignment(head: string, value: Doc): Doc {
+  return group([head, indent([line, value]), ";"]);
+}
+
+/** The head of a JavaScript function, in front of ` {`. */
+export function functionHead(name: string, parameters: readonly string[]): string {
+  return layOut(signature(name, parameters, { returns: "", room: " {" })).slice(0, -" {".length);
+}
+
+/** `key: value,` in an object; a string goes to a line of its own rather than beyond the margin. */
+export function tableEntry(key: string, value: Doc): Doc {
+  return typeof value === "string" ? group([key, ":", indent([line, value]), ","]) : [key, ": ", value, ","];
+}
+
+/** Letters that a terminal or editor shows two columns wide. @see https://www.unicode.org/reports/tr11/ */
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
+
+/** How many columns a text takes. */
+export function columns(text: string): number {
+  let width = 0;
+  for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
+  return width;
 }

@@ -1,8 +1,8 @@
 import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { block, layOut, memberName, quote, typeArguments, unionAfter, type Doc } from "./layout.js";
+import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
 import { render } from "./templates.js";
-import { comment, paramsDoc, QUALIFIED, typeAfter } from "./typeText.js";
+import { comment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
 /** The unions of method names that say who sends what. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
@@ -77,10 +77,8 @@ function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
 }
 
 function paramsMember(method: Method): Doc[] {
-  const type = paramsDoc(method);
-  if (type === undefined) return [];
-  if (!method.params!.optional) return [["params: ", type, ";"]];
-  return [["params?: ", method.params!.type.kind === "object" ? typeArguments("NonNullable", [type]) : type, ";"]];
+  const sign = method.params?.optional ? "params?:" : "params:";
+  return paramsAfter(sign, method, "defined").map((doc) => [doc, ";"]);
 }
 
 function directionText(name: string, methods: readonly Method[]): string {

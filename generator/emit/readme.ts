@@ -1,6 +1,6 @@
 import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type GeneratedFile } from "./generatedFile.js";
-import { layOut } from "./layout.js";
+import { columns, layOut } from "./layout.js";
 import { render } from "./templates.js";
 import { typeDoc, UNQUALIFIED } from "./typeText.js";
 
@@ -51,21 +51,35 @@ function row(method: Method): string[] {
   return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
 }
 
+/** Names are told, everything else is only said to be what it is. */
 function typeCell(type: Type): string {
-  if (type.kind === "object") return "an object";
   const members = type.kind === "union" ? type.members : [type];
-  return members.map((member) => code(layOut(typeDoc(member, UNQUALIFIED)).replace(/\s+/g, " "))).join(" or ");
+  return [...new Set(members.map(memberCell))].join(" or ");
+}
+
+function memberCell(type: Type): string {
+  switch (type.kind) {
+    case "primitive":
+    case "literal":
+    case "reference":
+      return code(layOut(typeDoc(type, UNQUALIFIED)));
+    case "array":
+      return "a list";
+    default:
+      return "an object";
+  }
 }
 
 function code(text: string): string {
-  return `\`${text.replaceAll("|", "\\|")}\``;
+  const shown = text.replaceAll("|", "\\|");
+  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
 }
 
 /** A Markdown table with its columns aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)));
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((cells) => columns(cells[column]!))));
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
+    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columns(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

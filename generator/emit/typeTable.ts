@@ -1,6 +1,6 @@
 import { membersOf, type Scope } from "../model/members.js";
 import type { Constraints, Declaration, IndexSignature, Property, Type } from "../model/protocol.js";
-import { block, memberName, quote, typeTuple, type Doc } from "./layout.js";
+import { block, memberName, quote, tableEntry, typeTuple, type Doc } from "./layout.js";
 
 const PRIMITIVES: { readonly [name: string]: string } = {
   string: "s",
@@ -100,8 +100,8 @@ function objectCode(
   bases: readonly string[],
 ): Doc {
   const entries = properties.map(({ name, optional, type, constraints }): Doc => {
-    const key = /^[<*=?]|\?$/.test(name) ? `=${name}` : name;
-    return [memberName(optional ? `${key}?` : key), ": ", typeCode(scope, type, constraints), ","];
+    const key = /^[<*=?\d]|\?$/.test(name) ? `=${name}` : name;
+    return tableEntry(memberName(optional ? `${key}?` : key), typeCode(scope, type, constraints));
   });
   if (index !== undefined) entries.push([`"*": `, typeCode(scope, index.value), ","]);
   if (bases.length > 0) entries.unshift([`"<": `, typeTuple(bases), ","]);

@@ -1,6 +1,16 @@
 import type { Documentation, Heritage, IndexSignature, Method, Property, Type } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
-import { block, memberName, quote, typeArguments, unionAfter, unionInParentheses, type Doc } from "./layout.js";
+import {
+  block,
+  memberName,
+  numberText,
+  quote,
+  typeArguments,
+  unionAfter,
+  unionArgument,
+  unionInParentheses,
+  type Doc,
+} from "./layout.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
@@ -17,7 +27,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
     case "primitive":
       return type.name;
     case "literal":
-      return typeof type.value === "string" ? quote(type.value) : String(type.value);
+      return literalText(type.value);
     case "constant":
       return `typeof ${qualify(type.name)}`;
     case "reference":
@@ -38,19 +48,49 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
   }
 }
 
-/** A type behind `:` or `=`, where a long union may break. */
+/** A type behind `:` or `=`, where a long one may break. */
 export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
-  if (type.kind !== "union") return [sign, " ", typeDoc(type, qualify)];
-  return unionAfter(
-    sign,
-    type.members.map((member) => unionMember(member, qualify)),
-  );
+  if (type.kind === "union" && !hugs(type.members)) {
+    return unionAfter(
+      sign,
+      type.members.map((member) => unionMember(member, qualify)),
+    );
+  }
+  const doc = typeDoc(type, qualify);
+  const isShort = isName(type) || (type.kind === "union" && !type.members.some(({ kind }) => kind === "object"));
+  return isShort && sign.endsWith("=") ? group([sign, indent([line, doc])]) : [sign, " ", doc];
 }
 
-/** The type of a method's params: by name where it has one, else as the member of its message, which may be absent. */
-export function paramsDoc({ message, params }: Method): Doc | undefined {
-  if (params === undefined) return undefined;
-  return params.type.kind === "object" ? `${QUALIFIED(message)}["params"]` : typeDoc(params.type, QUALIFIED);
+/** A name or literal, which goes to a line of its own rather than beyond the margin. */
+function isName(type: Type): boolean {
+  return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
+}
+
+/** One object or name and null: prettier never breaks such a union. */
+function hugs(members: readonly Type[]): boolean {
+  const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
+  return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
+}
+
+export function literalText(value: string | number | boolean): string {
+  if (typeof value === "string") return quote(value);
+  return typeof value === "number" ? numberText(value) : String(value);
+}
+
+/**
+ * The params of a method behind `params:`: by name where they have one, else as the member of their message.
+ *
+ * @param absent what to add where they may be absent: nothing, `undefined`, or nothing but to take it out of the member's type.
+ */
+export function paramsAfter(sign: string, { message, params }: Method, absent: "" | "undefined" | "defined"): Doc[] {
+  if (params === undefined) return [];
+  const { type, optional } = params;
+  const member = `${QUALIFIED(message)}["params"]`;
+  if (type.kind === "object")
+    return [[sign, " ", optional && absent === "defined" ? typeArguments("NonNullable", [member]) : member]];
+  if (!optional || absent !== "undefined") return [typeAfter(sign, type, QUALIFIED)];
+  const members = type.kind === "union" ? type.members : [type];
+  return [unionAfter(sign, [...members.map((one) => unionMember(one, QUALIFIED)), "undefined"])];
 }
 
 /** The members of an object type or interface, with their comments. */
@@ -86,23 +126,25 @@ function elementDoc(element: Type, qualify: Qualify): Doc {
 
 function unionMember(member: Type, qualify: Qualify): Doc {
   const doc = typeDoc(member, qualify);
+  if (member.kind === "intersection") return ["(", doc, ")"];
   return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
 }
 
 /** Objects hug the `&`; names go to lines of their own where they do not fit. */
 function intersectionDoc(members: readonly Type[], qualify: Qualify): Doc {
-  const parts: Doc[] = [];
-  let previous: Type | undefined;
-  for (const member of members) {
+  let indented = false;
+  const parts = members.map((member, i): Doc => {
     const doc = member.kind === "union" ? elementDoc(member, qualify) : typeDoc(member, qualify);
-    if (previous === undefined) parts.push(doc);
-    else if (previous.kind !== "object" && member.kind !== "object") parts.push(indent([" &", line, doc]));
-    else parts.push(" & ", doc);
-    previous = member;
-  }
+    if (i === 0) return doc;
+    const objects = [members[i - 1]!, member].filter(({ kind }) => kind === "object").length;
+    if (objects === 0) return indent([" &", line, doc]);
+    if (objects === 2) return [" & ", indented ? indent(doc) : doc];
+    indented ||= i > 1;
+    return [" & ", i > 1 ? indent(doc) : doc];
+  });
   return group(parts);
 }
 
 function omitDoc({ type, keys }: { type: { name: string }; keys: readonly string[] }, qualify: Qualify): Doc {
-  return typeArguments("Omit", [qualify(type.name), keys.map(quote).join(" | ")]);
+  return typeArguments("Omit", [qualify(type.name), unionArgument(keys.map(quote))]);
 }

@@ -1,9 +1,9 @@
 import type { Constant, Declaration, Documentation, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { block, interfaceHead, layOut, quote, type Doc } from "./layout.js";
+import { assignment, block, interfaceHead, layOut, type Doc } from "./layout.js";
 import { render } from "./templates.js";
-import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
+import { heritageDoc, literalText, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
 /** `types.ts`: constants and declarations, with the names of the schema, in its order. */
 export function emitTypes(model: ProtocolModel): EmittedModule {
@@ -19,12 +19,12 @@ export function emitTypes(model: ProtocolModel): EmittedModule {
 }
 
 function constantView({ name, value, doc }: Constant): object {
-  const literal = typeof value === "string" ? quote(value) : String(value);
+  const literal = literalText(value);
   return {
     comment: commentText(doc),
-    ts: `export const ${name} = ${literal};`,
-    js: `export const ${name} = ${literal};`,
-    dts: `export declare const ${name} = ${literal};`,
+    ts: layOut(assignment(`export const ${name} =`, literal)),
+    js: layOut(assignment(`export const ${name} =`, literal)),
+    dts: layOut(assignment(`export declare const ${name} =`, literal)),
   };
 }
 

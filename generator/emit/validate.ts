@@ -1,7 +1,7 @@
 import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { block, layOut, memberName, signature, unionAfter, quote } from "./layout.js";
+import { block, functionHead, layOut, memberName, signature, tableEntry, unionAfter, quote } from "./layout.js";
 import { render } from "./templates.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
@@ -15,7 +15,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     ",",
   ]);
   const results = model.methods.flatMap(({ method, result }) =>
-    result === undefined ? [] : [[memberName(method), ": ", typeCode(scope, result), ","]],
+    result === undefined ? [] : [tableEntry(memberName(method), typeCode(scope, result))],
   );
   const names = model.declarations.map(({ name }) => quote(name));
   const view = {
@@ -70,7 +70,7 @@ function hasBatches(model: ProtocolModel): boolean {
 }
 
 function assertHead(name: string, form: "ts" | "js" | "dts"): string {
-  if (form === "js") return `export function assert${name}(value)`;
+  if (form === "js") return functionHead(`export function assert${name}`, ["value"]);
   const head = form === "ts" ? "export function " : "export declare function ";
   const room = form === "ts" ? " {" : ";";
   const text = layOut(

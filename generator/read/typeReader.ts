@@ -133,8 +133,8 @@ export class TypeReader {
     if (ts.isLiteralTypeNode(node)) return this.#readLiteral(node);
     if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
-    if (ts.isUnionTypeNode(node)) return { kind: "union", members: this.#readAll(node.types) };
-    if (ts.isIntersectionTypeNode(node)) return { kind: "intersection", members: this.#readAll(node.types) };
+    if (ts.isUnionTypeNode(node)) return unionOf(this.#readAll(node.types));
+    if (ts.isIntersectionTypeNode(node)) return intersectionOf(this.#readAll(node.types));
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
       return this.readReference(node, node.typeName.text, node.typeArguments);
     }
@@ -226,4 +226,14 @@ export function constantValue(node: Compiler.Node): string | number | undefined 
 
 function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** A union within a union means no more than its members, and a union of one no more than that. */
+function unionOf(members: readonly Type[]): Type {
+  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
+  return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };
+}
+
+function intersectionOf(members: Type[]): Type {
+  return members.length === 1 ? members[0]! : { kind: "intersection", members };
 }

@@ -1,7 +1,7 @@
 import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
 import { isFunctionName } from "../../model/names.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/protocol.js";
-import { block, hard, layOut, nest, quote, returnCondition, type Condition, type Doc } from "../layout.js";
+import { block, hard, layOut, nest, numberText, quote, returnCondition, type Condition, type Doc } from "../layout.js";
 import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
 import { findDiscriminator, fixedValues, type Discriminator } from "./discriminator.js";
 import { manyShapes } from "./manyShapes.js";
@@ -41,6 +41,7 @@ export class GuardWriter {
   readonly #names: Set<string>;
   readonly #guardNames: ReadonlySet<string>;
   readonly #byBody = new Map<string, string>();
+  readonly #byType = new Map<string, string>();
   readonly #listed: ReadonlySet<string>;
   readonly #recursive: ReadonlySet<string>;
   readonly #countingNames = new Map<string, string>();
@@ -284,18 +285,23 @@ export class GuardWriter {
 
   /** Two unnamed types that are checked alike share a function. */
   #private(type: Type, constraints: Constraints | undefined, path: readonly string[]): string {
+    // Also what is still being written: an unnamed type may contain itself through a name.
+    const key = JSON.stringify([type, constraints, this.#hasDepth]);
+    const known = this.#byType.get(key);
+    if (known !== undefined) return known;
     const name = this.#freeName(path);
-    const check: PrivateCheck = { name, body: "", hasDepth: false };
+    this.#byType.set(key, name);
+    const check: PrivateCheck = { name, body: "", hasDepth: this.#hasDepth };
     const at = this.privateChecks.push(check) - 1;
     check.body = this.body(type, constraints, path);
-    check.hasDepth = this.#hasDepth;
     const same = this.#byBody.get(check.body);
-    if (same === undefined) {
+    if (same === undefined || check.body.includes(`${name}(`)) {
       this.#byBody.set(check.body, name);
       return name;
     }
     this.privateChecks.splice(at, 1);
     this.#names.delete(name);
+    this.#byType.set(key, same);
     return same;
   }
 
@@ -321,7 +327,7 @@ export class GuardWriter {
 }
 
 function literal(value: string | number | boolean): string {
-  return typeof value === "string" ? quote(value) : String(value);
+  return typeof value === "string" ? quote(value) : typeof value === "number" ? numberText(value) : String(value);
 }
 
 /** Conditions that must all hold, as one; none is always true. */

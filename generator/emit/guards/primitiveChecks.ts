@@ -1,5 +1,5 @@
 import type { Constraints, PrimitiveName } from "../../model/protocol.js";
-import type { Condition } from "../layout.js";
+import { numberText, type Condition } from "../layout.js";
 
 /** Gives the local name of a check of the runtime, and has it imported. */
 export type UseRuntime = (file: "checks" | "formats", name: string) => string;
@@ -74,8 +74,8 @@ export function optionalCheck(name: PrimitiveName, constraints: Constraints, use
 
 function numberConditions(access: string, { integer, minimum, maximum }: Constraints, use: UseRuntime): Condition[] {
   const conditions: Condition[] = [`${use("checks", integer ? "isInteger" : "isNumber")}(${access})`];
-  if (minimum !== undefined) conditions.push(`${access} >= ${minimum}`);
-  if (maximum !== undefined) conditions.push(`${access} <= ${maximum}`);
+  if (minimum !== undefined) conditions.push(`${access} >= ${numberText(minimum)}`);
+  if (maximum !== undefined) conditions.push(`${access} <= ${numberText(maximum)}`);
   return conditions;
 }
 
