@@ -10,8 +10,7 @@ import type * as types from "./types.js";
 export interface Client {
   /**
    * Either party checks that the connection still works. The receiver must
-   * answer
-   * promptly with an empty result.
+   * answer promptly with an empty result.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/ping
    */
@@ -31,8 +30,7 @@ export interface Client {
   ): Promise<types.InitializeResult>;
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
    */
@@ -213,8 +211,7 @@ export function createClient(caller: Caller): Client {
 export interface SamplingHandlers {
   /**
    * Server asks the client to run its language model. The client picks the
-   * model
-   * and should let the user review the request first.
+   * model and should let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
    */
@@ -256,8 +253,7 @@ export interface ServerNotificationHandlers {
   progress?(params: types.ProgressNotification["params"]): void;
   /**
    * Server sends one log entry to the client. Until the client picks a level
-   * with
-   * `logging/setLevel`, the server decides what to send.
+   * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
    */
@@ -287,8 +283,7 @@ export interface ServerNotificationHandlers {
   toolListChanged?(params: types.ToolListChangedNotification["params"]): void;
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior
-   * subscription; the client can call `prompts/list` again.
+   * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */

@@ -9,8 +9,7 @@ import type * as types from "./types.js";
 export interface Requests {
   /**
    * Either party checks that the connection still works. The receiver must
-   * answer
-   * promptly with an empty result.
+   * answer promptly with an empty result.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping
    */
@@ -32,8 +31,7 @@ export interface Requests {
   };
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion
    */
@@ -145,8 +143,7 @@ export interface Requests {
   };
   /**
    * Server asks the client to run its language model. The client picks the
-   * model
-   * and should let the user review the request first.
+   * model and should let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/sampling
    */
@@ -223,8 +220,7 @@ export interface Notifications {
   };
   /**
    * Server sends one log entry to the client. Until the client picks a level
-   * with
-   * `logging/setLevel`, the server decides what to send.
+   * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
@@ -264,8 +260,7 @@ export interface Notifications {
   };
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior
-   * subscription; the client can call `prompts/list` again.
+   * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */

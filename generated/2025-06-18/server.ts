@@ -9,8 +9,7 @@ import type * as types from "./types.js";
 export interface CompletionsHandlers {
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion
    */

@@ -16,8 +16,7 @@ import type * as types from "./types.js";
 export interface Client {
   /**
    * Either party checks that the connection still works. The receiver must
-   * answer
-   * promptly with an empty result.
+   * answer promptly with an empty result.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
    */
@@ -37,8 +36,7 @@ export interface Client {
   ): Promise<types.InitializeResult>;
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -168,8 +166,7 @@ export interface Client {
   ): Promise<types.ListTasksResult>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already
-   * ended.
+   * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -185,8 +182,7 @@ export interface Client {
 export interface ClientNotifier {
   /**
    * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not
-   * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
@@ -302,8 +298,7 @@ export interface ClientTasksHandlers {
   ): Awaitable<ListTasksReturn>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already
-   * ended.
+   * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -317,8 +312,7 @@ export interface ClientTasksHandlers {
 export interface SamplingHandlers {
   /**
    * Server asks the client to run its language model. The client picks the
-   * model
-   * and should let the user review the request first.
+   * model and should let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
@@ -359,8 +353,7 @@ export interface ElicitationHandlers {
 export interface ServerNotificationHandlers {
   /**
    * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not
-   * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
@@ -381,8 +374,7 @@ export interface ServerNotificationHandlers {
   taskStatus?(params: types.TaskStatusNotificationParams): void;
   /**
    * Server sends one log entry to the client. Until the client picks a level
-   * with
-   * `logging/setLevel`, the server decides what to send.
+   * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -410,8 +402,7 @@ export interface ServerNotificationHandlers {
   toolListChanged?(params: types.NotificationParams | undefined): void;
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior
-   * subscription; the client can call `prompts/list` again.
+   * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */

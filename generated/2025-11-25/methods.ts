@@ -9,8 +9,7 @@ import type * as types from "./types.js";
 export interface Requests {
   /**
    * Either party checks that the connection still works. The receiver must
-   * answer
-   * promptly with an empty result.
+   * answer promptly with an empty result.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
    */
@@ -32,8 +31,7 @@ export interface Requests {
   };
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -177,8 +175,7 @@ export interface Requests {
   };
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already
-   * ended.
+   * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -189,8 +186,7 @@ export interface Requests {
   };
   /**
    * Server asks the client to run its language model. The client picks the
-   * model
-   * and should let the user review the request first.
+   * model and should let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
@@ -226,8 +222,7 @@ export interface Requests {
 export interface Notifications {
   /**
    * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not
-   * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
@@ -277,8 +272,7 @@ export interface Notifications {
   };
   /**
    * Server sends one log entry to the client. Until the client picks a level
-   * with
-   * `logging/setLevel`, the server decides what to send.
+   * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -318,8 +312,7 @@ export interface Notifications {
   };
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior
-   * subscription; the client can call `prompts/list` again.
+   * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */

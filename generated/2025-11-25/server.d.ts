@@ -9,8 +9,7 @@ import type * as types from "./types.js";
 export interface CompletionsHandlers {
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -160,8 +159,7 @@ export interface TasksHandlers {
   ): Awaitable<ListTasksReturn>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already
-   * ended.
+   * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -175,8 +173,7 @@ export interface TasksHandlers {
 export interface ClientNotificationHandlers {
   /**
    * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not
-   * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */

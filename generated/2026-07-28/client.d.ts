@@ -20,8 +20,7 @@ export interface Client {
   ): Promise<types.DiscoverResult>;
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -31,8 +30,7 @@ export interface Client {
   ): Promise<types.CompleteResult>;
   /**
    * Client has the server render one prompt into messages. The server may
-   * answer
-   * with {@link InputRequiredResult} to obtain input first.
+   * answer with {@link InputRequiredResult} to obtain input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -79,8 +77,7 @@ export interface Client {
   ): Promise<types.ReadResourceResult | types.InputRequiredResult>;
   /**
    * Opens a long-lived stream of server notifications. Its response arrives
-   * only
-   * when the server ends the stream.
+   * only when the server ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -162,8 +159,7 @@ export interface ElicitationHandlers {
   /**
    * Server asks the client to obtain input from its user. Travels inside
    * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
-   * request
-   * of its own.
+   * request of its own.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -207,8 +203,7 @@ export interface ServerNotificationHandlers {
   resourceUpdated?(params: types.ResourceUpdatedNotificationParams): void;
   /**
    * Server tells the client that its list of resources has changed. Arrives
-   * only
-   * on a `subscriptions/listen` stream whose filter sets
+   * only on a `subscriptions/listen` stream whose filter sets
    * `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
@@ -216,8 +211,7 @@ export interface ServerNotificationHandlers {
   resourceListChanged?(params: types.NotificationParams | undefined): void;
   /**
    * Server tells the client that its set of tools has changed. Arrives only on
-   * a
-   * `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -231,8 +225,7 @@ export interface ServerNotificationHandlers {
   promptListChanged?(params: types.NotificationParams | undefined): void;
   /**
    * Confirms a subscription. The server sends it before any other message
-   * bearing
-   * that subscription id.
+   * bearing that subscription id.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */

@@ -20,8 +20,7 @@ export interface Requests {
   };
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -32,8 +31,7 @@ export interface Requests {
   };
   /**
    * Client has the server render one prompt into messages. The server may
-   * answer
-   * with {@link InputRequiredResult} to obtain input first.
+   * answer with {@link InputRequiredResult} to obtain input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -85,8 +83,7 @@ export interface Requests {
   };
   /**
    * Opens a long-lived stream of server notifications. Its response arrives
-   * only
-   * when the server ends the stream.
+   * only when the server ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -145,8 +142,7 @@ export interface Requests {
   /**
    * Server asks the client to obtain input from its user. Travels inside
    * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
-   * request
-   * of its own.
+   * request of its own.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -203,8 +199,7 @@ export interface Notifications {
   };
   /**
    * Server tells the client that its list of resources has changed. Arrives
-   * only
-   * on a `subscriptions/listen` stream whose filter sets
+   * only on a `subscriptions/listen` stream whose filter sets
    * `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
@@ -215,8 +210,7 @@ export interface Notifications {
   };
   /**
    * Server tells the client that its set of tools has changed. Arrives only on
-   * a
-   * `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -236,8 +230,7 @@ export interface Notifications {
   };
   /**
    * Confirms a subscription. The server sends it before any other message
-   * bearing
-   * that subscription id.
+   * bearing that subscription id.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */

@@ -9,8 +9,7 @@ import type * as types from "./types.js";
 export interface CompletionsHandlers {
   /**
    * Client asks for suggestions while the user fills in a prompt argument or
-   * URI
-   * template variable.
+   * URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -24,8 +23,7 @@ export interface CompletionsHandlers {
 export interface PromptsHandlers {
   /**
    * Client has the server render one prompt into messages. The server may
-   * answer
-   * with {@link InputRequiredResult} to obtain input first.
+   * answer with {@link InputRequiredResult} to obtain input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */

@@ -1,7 +1,14 @@
 import { scopeOf } from "../model/members.js";
 import type { Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { handlerInterfaces, notificationInterface, returnInterfaces, sent, sharedReturns } from "./handlers.js";
+import {
+  handlerInterfaces,
+  mentionsTypes,
+  notificationInterface,
+  returnInterfaces,
+  sent,
+  sharedReturns,
+} from "./handlers.js";
 import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
 import { render } from "./templates.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
@@ -13,7 +20,7 @@ export function emitClient(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const shared = sharedReturns(model.methods, scope);
   const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
-  const view = {
+  const page = {
     ...preambleOf(model),
     typed: true,
     client: layOut(["export interface Client ", block([...requests.map(callDoc), notify])]),
@@ -26,6 +33,7 @@ export function emitClient(model: ProtocolModel): EmittedModule {
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
     returns: returnInterfaces(model.methods, scope, "client").filter(({ name }) => !shared.includes(name)),
   };
+  const view = { ...page, usesTypes: mentionsTypes(page) };
   const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
   const plain = { ...view, typed: false, createHead: "export function createClient(caller)" };
   return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };

@@ -38,7 +38,7 @@ function atSignEscaped(line: string): string {
 /** Breaks long lines at spaces, never inside `code` or {@link}; lines that fit stay as they are, and so does code in fences. */
 function wrap(text: string, width: number): string[] {
   let fenced = false;
-  return text.split(/\r\n?|\n/).flatMap((line) => {
+  return unwrapped(text.split(/\r\n?|\n/)).flatMap((line) => {
     if (line.trimStart().startsWith("```")) fenced = !fenced;
     if (fenced || line.length <= width || line.length > LONGEST_PROSE) return [line.trimEnd()];
     const hang = /^\s*(?:[-*]|\d+\.)\s/.exec(line)?.[0].length ?? 0;
@@ -52,4 +52,21 @@ function wrap(text: string, width: number): string[] {
     }
     return lines;
   });
+}
+
+/** A line that ended only because it was full goes on with the next one. */
+const FULL = 60;
+
+function unwrapped(lines: readonly string[]): string[] {
+  let fenced = false;
+  const joined: string[] = [];
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    const goesOn = !fenced && previous !== undefined && previous.length > FULL && /^[A-Za-z`{("]/.test(line);
+    if (line.trimStart().startsWith("```")) fenced = !fenced;
+    if (goesOn && !/^\s*(?:```|\||#)/.test(previous) && !line.startsWith("```"))
+      joined[joined.length - 1] = `${previous} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
 }

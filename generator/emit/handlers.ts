@@ -161,3 +161,13 @@ function alternatives(type: Type | undefined): readonly Type[] {
 function returnName(result: string): string {
   return result.replace(/Result$/, "Return");
 }
+
+/** Whether the code of a page names a declared type; comments do not count. */
+export function mentionsTypes(page: object): boolean {
+  let found = false;
+  JSON.stringify(page, (key, value: unknown) => {
+    if (typeof value === "string" && key !== "comment") found ||= /\btypes\./.test(value.replace(/\/\*[^]*?\*\//g, ""));
+    return value;
+  });
+  return found;
+}

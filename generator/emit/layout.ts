@@ -124,7 +124,7 @@ function operand(text: string): Doc {
       { returns: "", room: "" },
     );
   }
-  const comparison = /^([^"]*(?:\["(?:[^"\\]|\\.)*"\])?) (===|!==) ("(?:[^"\\]|\\.)*"|[^ ]+)$/.exec(text);
+  const comparison = COMPARISON.exec(text);
   if (comparison === null) return text;
   return group([comparison[1]!, ` ${comparison[2]}`, indent([line, comparison[3]!])]);
 }
@@ -151,11 +151,15 @@ export function negated(condition: Condition): Condition {
     if (parts.length === 1) return parts[0]!;
     return "any" in condition ? { all: parts } : { any: parts };
   }
-  const comparison = /^(.*) (===|!==|>=|<=) ([^ ]+|"[^"]*")$/.exec(condition);
+  const comparison = COMPARISON.exec(condition);
   if (comparison === null) return `!${condition}`;
   const [, left, operator, right] = comparison;
   return `${left} ${OPPOSITES[operator!]} ${right}`;
 }
+
+/** What is compared, how, and with what: the literal on the right may hold anything, even another comparison. */
+const COMPARISON =
+  /^((?:typeof )?[\p{ID_Continue}$]+(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\]|\([\p{ID_Continue}$]+, (?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\))?(?:\.length)?) (===|!==|>=|<=) (.+)$/u;
 
 const OPPOSITES: { readonly [operator: string]: string } = { "===": "!==", "!==": "===", ">=": "<", "<=": ">" };
 
@@ -207,7 +211,8 @@ export function numberText(value: number): string {
 }
 
 /** `head value;`, the value on a line of its own where both do not fit. */
-export function assignment(head: string, value: Doc): Doc {
+export function assignment(head: string, value: string): Doc {
+  if (/^\d/.test(value)) return [head, " ", value, ";"];
   return group([head, indent([line, value]), ";"]);
 }
 

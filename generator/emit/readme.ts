@@ -72,7 +72,9 @@ function memberCell(type: Type): string {
 
 function code(text: string): string {
   const shown = text.replaceAll("|", "\\|");
-  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
+  if (!shown.includes("`")) return `\`${shown}\``;
+  const room = /^`|`$/.test(shown) ? " " : "";
+  return `\`\`${room}${shown}${room}\`\``;
 }
 
 /** A Markdown table with its columns aligned. */

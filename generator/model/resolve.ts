@@ -99,11 +99,30 @@ function refuseShapeless(schema: SourceSchema, scope: Scope, declaration: Declar
     }
   }
   for (const type of typesWithin(declaration)) {
+    if (type.kind === "omit" && contains(scope, type.type.name, declaration.name)) {
+      throw schema.errorAt(
+        type,
+        `Omit<${type.type.name}> within ${type.type.name} itself has no end (declare an interface for it)`,
+      );
+    }
     if ((type.kind === "intersection" || type.kind === "omit") && membersOf(scope, type) === undefined) {
       const what = type.kind === "omit" ? "Omit<>" : "an intersection";
       throw schema.errorAt(type, `${what} is read of object types only (write the type out)`);
     }
   }
+}
+
+/** Whether a declaration mentions another, itself or through others. */
+function contains(scope: Scope, name: string, sought: string): boolean {
+  const seen = new Set<string>();
+  const open = [name];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === sought) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    for (const type of typesWithin(scope.declarations.get(next)!)) if (type.kind === "reference") open.push(type.name);
+  }
+  return false;
 }
 
 function immediateNames(type: Type): string[] {

@@ -28,7 +28,10 @@ export class SourceText {
       if (/^\/\/ *(eslint|prettier|@ts)-/.test(text)) return false;
       return text.startsWith("/**") || !/\n\s*\n/.test(this.#text.slice(end, start));
     });
-    const [behind] = ts.getTrailingCommentRanges(this.#text, node.end) ?? [];
+    // A comment that something else follows on its line belongs to that.
+    const behind = (ts.getTrailingCommentRanges(this.#text, node.end) ?? []).find(({ end }) =>
+      /^[^\S\n]*(\n|$)/.test(this.#text.slice(end)),
+    );
     const comment = above.findLast(({ pos }) => this.#text.startsWith("/**", pos)) ?? above.at(-1) ?? behind;
     return comment === undefined ? NO_COMMENT : parseComment(this.#text.slice(comment.pos, comment.end));
   }

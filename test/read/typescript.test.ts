@@ -92,7 +92,7 @@ const SYNTAX: Row[] = [
       shape("A", [
         member("a", list(union(STRING, NULL))),
         member("b", STRING),
-        member("c", union(union(STRING, NULL), BOOLEAN)),
+        member("c", union(STRING, NULL, BOOLEAN)),
       ]),
     ],
   },

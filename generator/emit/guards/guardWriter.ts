@@ -71,7 +71,8 @@ export class GuardWriter {
       isNamed || type.kind === "union" || isAnyObject(this.#scope, type) ? undefined : membersOf(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type.members, constraints, path);
-    return layOut(returnCondition(allOf(this.#conditions(type, "value", constraints, path))), 1);
+    const conditions = this.#conditions(type, "value", constraints, path);
+    return layOut(returnCondition(conditions.length === 0 ? "value !== undefined" : allOf(conditions)), 1);
   }
 
   /**
@@ -280,7 +281,9 @@ export class GuardWriter {
   }
 
   #callPrivate(type: Type, access: string, constraints: Constraints | undefined, path: readonly string[]): string {
-    return `${this.#private(type, constraints, path)}(${access}${this.#hasDepth ? `, ${access === "value" ? "depth" : "depth + 1"}` : ""})`;
+    const name = this.#private(type, constraints, path);
+    const takesDepth = this.privateChecks.find((check) => check.name === name)!.hasDepth;
+    return `${name}(${access}${takesDepth ? `, ${access === "value" ? "depth" : "depth + 1"}` : ""})`;
   }
 
   /** Two unnamed types that are checked alike share a function. */
@@ -294,6 +297,7 @@ export class GuardWriter {
     const check: PrivateCheck = { name, body: "", hasDepth: this.#hasDepth };
     const at = this.privateChecks.push(check) - 1;
     check.body = this.body(type, constraints, path);
+    check.hasDepth &&= /\bdepth\b/.test(check.body);
     const same = this.#byBody.get(check.body);
     if (same === undefined || check.body.includes(`${name}(`)) {
       this.#byBody.set(check.body, name);

@@ -139,7 +139,7 @@ function branchAtDepth(value: unknown, depth: number): boolean {
     isArrayOf(value["children"], nodeAtDepth, depth + 1) &&
     value["children"].length <= 9 &&
     isArrayOf(value["rows"], branchRowsItem, depth + 1) &&
-    branchPosition(value["position"], depth + 1) &&
+    branchPosition(value["position"]) &&
     value["any"] !== undefined &&
     isObject(value["object"]) &&
     optionalBoolean(value["io.example/quoted-key"]) &&
@@ -151,11 +151,11 @@ function branchRowsItem(value: unknown, depth: number): boolean {
   return isArrayOf(value, branchRowsItemItem, depth + 1);
 }
 
-function branchRowsItemItem(value: unknown, depth: number): boolean {
+function branchRowsItemItem(value: unknown): boolean {
   return typeof value === "string" || isNumber(value);
 }
 
-function branchPosition(value: unknown, depth: number): boolean {
+function branchPosition(value: unknown): boolean {
   return (
     isRecord(value) &&
     isInteger(value["x"]) &&
