@@ -4,6 +4,9 @@ import type { GeneratedFile } from "./generatedFile.js";
 const TOO_LONG =
   /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \}).{81,}$/m;
 
+/** Laying out more text than this would take longer than writing it: `--prettier` does that for who wants it. */
+const LARGEST = 500_000;
+
 /**
  * Has prettier lay out the modules in which a line has become too long.
  *
@@ -11,7 +14,7 @@ const TOO_LONG =
  * schemas has any, so that prettier is not even loaded for them.
  */
 export async function settled(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
-  const isUnsettled = ({ path, text }: GeneratedFile): boolean => /\.[jt]s$/.test(path) && TOO_LONG.test(text);
+  const isUnsettled = ({ path, text }: GeneratedFile): boolean => /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
   if (!files.some(isUnsettled)) return [...files];
   const { format } = await import("prettier");
   return Promise.all(
