@@ -1,16 +1,24 @@
-import { relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { bundledModel } from "./bundled/bundled.js";
 import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import { jsonText } from "./emit/jsonText.js";
 import type { Part, Target } from "./emit/parts.js";
-import { emitRevisionsIndex } from "./emit/revisionsIndex.js";
+import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";
 import { settled } from "./emit/settled.js";
 import { buildModel, type BuiltModel } from "./model/buildModel.js";
 import { sha256 } from "./output/changes.js";
-import { digestOf, MANIFEST_FILE, sorted, type GeneratedRevision, type Manifest } from "./output/manifest.js";
+import {
+  digestOf,
+  MANIFEST_FILE,
+  readManifest,
+  sorted,
+  type GeneratedRevision,
+  type Manifest,
+} from "./output/manifest.js";
 import { generatorFingerprint, VERSION } from "./packageRoot.js";
 import { readSchema } from "./read/readSchema.js";
 import { loadSchemaText } from "./read/schemaText.js";
@@ -66,6 +74,7 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     };
   }
   files.push(...sharedFiles(revisions));
+  if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
   if (generation.prettier) files = await formatted(out, files);
   return { files, notes, manifest: manifestOf(revisions, files, generation) };
 }
@@ -103,6 +112,11 @@ async function readModel(revision: string, schema: string | undefined): Promise<
       );
     },
   };
+}
+
+/** The output folder may be the root of the user's own package, which says itself what its modules are. */
+function isPackageOfUser(out: string): boolean {
+  return existsSync(join(out, "package.json")) && readManifest(out)?.files["package.json"] === undefined;
 }
 
 /** The runtime, where a package imports it, and the index over all packages that have one. */

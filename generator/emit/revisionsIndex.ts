@@ -21,3 +21,13 @@ export function emitRevisionsIndex(revisions: readonly string[], target: Target)
   }
   return files;
 }
+
+/** Says that the index is an ES module, whatever the project around it is. */
+export function emitFolderPackage(): GeneratedFile {
+  const manifest = {
+    private: true,
+    description: "Written by mcpgen: the index over its packages is an ES module.",
+    type: "module",
+  };
+  return { path: "package.json", text: `${JSON.stringify(manifest, null, 2)}\n` };
+}

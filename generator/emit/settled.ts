@@ -14,7 +14,8 @@ const LARGEST = 500_000;
  * schemas has any, so that prettier is not even loaded for them.
  */
 export async function settled(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
-  const isUnsettled = ({ path, text }: GeneratedFile): boolean => /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
+  const isUnsettled = ({ path, text }: GeneratedFile): boolean =>
+    /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
   if (!files.some(isUnsettled)) return [...files];
   const { format } = await import("prettier");
   return Promise.all(

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -41,6 +42,7 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
     "index.js",
     "index.ts",
     "mcpgen.manifest.json",
+    "package.json",
     "runtime",
   ]);
   assert.equal(
@@ -105,6 +107,22 @@ test("a configuration says what the folder holds, and what it no longer names is
   assert.is(mcpgen(folder, "check").code, 0);
 });
 
+test("what is written can be imported from a project that is no ES module", ({ folder }) => {
+  writeFileSync(join(folder, "package.json"), "{}");
+  mcpgen(folder, "generate", "2025-11-25", "--out", "mcp");
+  const script =
+    'import("./mcp/index.js").then(({ latest, revisions }) => console.log(`${latest} ${revisions[latest].isCursor("a")}`))';
+  const { stdout, stderr } = spawnSync(process.execPath, ["-e", script], { cwd: folder, encoding: "utf8" });
+  assert.is(stdout, "2025-11-25 true\n", stderr);
+});
+
+test("an output folder that is a package of the user keeps its package.json", ({ folder }) => {
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", ".").code, 0);
+  assert.is(readFileSync(join(folder, "package.json"), "utf8"), '{ "type": "module" }');
+  assert.is(mcpgen(folder, "check", "--out", ".").code, 0);
+});
+
 test("--dry-run names the files and writes none", ({ folder }) => {
   const { code, stdout } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp", "--dry-run");
   assert.is(code, 0);
@@ -146,6 +164,7 @@ test("--json tells what was done", ({ folder }) => {
     "2025-11-25/types.ts",
     "index.ts",
     "mcpgen.manifest.json",
+    "package.json",
   ]);
   assert.equal(Object.keys(revisions as object), ["2025-11-25"]);
 });
