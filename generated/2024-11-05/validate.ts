@@ -3,12 +3,9 @@
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import {
-  createValidator,
-  type Issue,
-  type TypeTable,
-  type ValidateOptions,
-} from "../runtime/validate.js";
+import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

@@ -3,12 +3,9 @@
 // (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import {
-  createValidator,
-  type Issue,
-  type TypeTable,
-  type ValidateOptions,
-} from "../runtime/validate.js";
+import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

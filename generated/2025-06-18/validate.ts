@@ -3,12 +3,9 @@
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import {
-  createValidator,
-  type Issue,
-  type TypeTable,
-  type ValidateOptions,
-} from "../runtime/validate.js";
+import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

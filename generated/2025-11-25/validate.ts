@@ -3,12 +3,9 @@
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import {
-  createValidator,
-  type Issue,
-  type TypeTable,
-  type ValidateOptions,
-} from "../runtime/validate.js";
+import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

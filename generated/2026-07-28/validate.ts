@@ -3,12 +3,9 @@
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import {
-  createValidator,
-  type Issue,
-  type TypeTable,
-  type ValidateOptions,
-} from "../runtime/validate.js";
+import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

@@ -1,60 +1,22 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { DEEPEST } from "./checks.js";
+import type { Issue, ValidateOptions } from "./issue.js";
+import {
+  describe,
+  escape,
+  fixed,
+  isList,
+  kindOf,
+  words,
+  type TypeCode,
+  type TypeTable,
+} from "./typeCode.js";
+
 /**
  * Explains what is wrong with a value. The generated tables say what each type allows; this reads them.
  *
  * The boolean guards are written out instead and share nothing with this, so that who imports a guard pays for a guard only.
  */
-
-import { DEEPEST } from "./checks.js";
-
-/** Something wrong with a value. */
-export interface Issue {
-  /** Where, as a JSON Pointer (RFC 6901); empty for the value itself. */
-  readonly pointer: string;
-  /** What the type allows there, in words. */
-  readonly expected: string;
-  /** What is there, in words; `nothing` for a member that is missing. */
-  readonly found: string;
-  /** A sentence for people. */
-  readonly message: string;
-}
-
-export interface ValidateOptions {
-  /** Also reports members that the type does not declare. They are legal: the protocol is open. */
-  readonly exact?: boolean;
-  /** Stops after so many issues; 100 unless told otherwise. */
-  readonly maxIssues?: number;
-}
-
-/** Thrown by the `assert` functions. */
-export class ValidationError extends TypeError {
-  override readonly name = "ValidationError";
-  readonly issues: readonly Issue[];
-
-  constructor(type: string, issues: readonly Issue[]) {
-    const [first] = issues;
-    super(
-      `not a ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
-    );
-    this.issues = issues;
-  }
-}
-
-/**
- * What a type allows, as data:
- *
- * - `s n i b 0 o u` a string, number, integer, boolean, null, any object, anything; `~uri` a string of a format
- * - `#Name` a type by name
- * - `{ a, "b?", "*", "<" }` an object: members (`?` optional), the value of all others, names of types it extends
- * - `["[]", T, min, max]` a list; `["|", ...]` a union; `["&", ...]` an intersection; `["=", ...]` fixed values
- * - `["s" | "~f" | "n" | "i", min, max]` with limits on length or value
- */
-export type TypeCode =
-  | string
-  | { readonly [member: string]: TypeCode | readonly string[] }
-  | readonly unknown[];
-
-export type TypeTable = { readonly [name: string]: TypeCode };
 
 /** A format by name. */
 export type Formats = {
@@ -74,16 +36,6 @@ interface Shape {
   /** Whether other members belong to the shape itself, and not to something that it extends. */
   readonly free: boolean;
 }
-
-const WORDS: { readonly [code: string]: string } = {
-  s: "a string",
-  n: "a number",
-  i: "an integer",
-  b: "true or false",
-  0: "null",
-  o: "an object",
-  u: "a value",
-};
 
 /** Makes the function that explains values by the types of a table. */
 export function createValidator(
@@ -422,72 +374,4 @@ class Walk {
       message: message ?? `expected ${expected}; found ${found}`,
     });
   }
-}
-
-function isList(type: TypeCode): type is readonly unknown[] {
-  return Array.isArray(type);
-}
-
-/** The values that a type allows, where it lists them. */
-function fixed(type: TypeCode): readonly unknown[] | undefined {
-  return isList(type) && type[0] === "=" ? type.slice(1) : undefined;
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return "0";
-  if (Array.isArray(value)) return "a";
-  const kind = typeof value;
-  if (kind === "number") return Number.isFinite(value) ? "n" : "?";
-  return kind === "string"
-    ? "s"
-    : kind === "boolean"
-      ? "b"
-      : kind === "object"
-        ? "o"
-        : "?";
-}
-
-function words(type: TypeCode): string {
-  if (typeof type === "string")
-    return type[0] === "~"
-      ? `a string of format ${type.slice(1)}`
-      : (WORDS[type] ?? "an object");
-  if (!isList(type) || type[0] === "&") return "an object";
-  const [kind, ...rest] = type as [string, ...unknown[]];
-  if (kind === "=")
-    return rest.length === 1 ? String(rest[0]) : `one of ${rest.join(", ")}`;
-  if (kind === "|")
-    return [...new Set(rest.map((one) => words(one as TypeCode)))].join(" or ");
-  const [least, most] = (kind === "[]" ? rest.slice(1) : rest) as [
-    number?,
-    number?,
-  ];
-  const limits = [
-    least === undefined ? "" : `from ${least}`,
-    most === undefined ? "" : `to ${most}`,
-  ]
-    .join(" ")
-    .trim();
-  const what = kind === "[]" ? "a list" : words(kind);
-  const unit =
-    kind === "[]"
-      ? " items"
-      : kind === "s" || kind[0] === "~"
-        ? " characters"
-        : "";
-  return limits === "" ? what : `${what} ${limits}${unit}`;
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  return typeof value === "object" && value !== null
-    ? "an object"
-    : String(value);
-}
-
-function escape(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -236,3 +236,9 @@ export function columns(text: string): number {
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
 }
+
+/** A fixed value as code. */
+export function literalText(value: string | number | boolean): string {
+  if (typeof value === "string") return quote(value);
+  return typeof value === "number" ? numberText(value) : String(value);
+}

@@ -3,7 +3,7 @@ import { commentLines } from "./comment.js";
 import {
   block,
   memberName,
-  numberText,
+  literalText,
   quote,
   typeArguments,
   unionAfter,
@@ -70,11 +70,6 @@ function isName(type: Type): boolean {
 function hugs(members: readonly Type[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
-}
-
-export function literalText(value: string | number | boolean): string {
-  if (typeof value === "string") return quote(value);
-  return typeof value === "number" ? numberText(value) : String(value);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Constant, Declaration, Documentation, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { assignment, block, interfaceHead, layOut, type Doc } from "./layout.js";
+import { assignment, block, interfaceHead, layOut, literalText, type Doc } from "./layout.js";
 import { render } from "./templates.js";
-import { heritageDoc, literalText, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
+import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
 /** `types.ts`: constants and declarations, with the names of the schema, in its order. */
 export function emitTypes(model: ProtocolModel): EmittedModule {

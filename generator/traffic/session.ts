@@ -1,6 +1,6 @@
 import type { Classified } from "../../templates/runtime/classify.js";
 import type { MethodFacts } from "../../templates/runtime/method.js";
-import type { Issue, ValidateOptions } from "../../templates/runtime/validate.js";
+import type { Issue, ValidateOptions } from "../../templates/runtime/issue.js";
 
 /** What a generated package offers for checking messages. */
 export interface RevisionPackage {

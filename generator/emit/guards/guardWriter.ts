@@ -1,10 +1,11 @@
 import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
 import { isFunctionName } from "../../model/names.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/protocol.js";
-import { block, hard, layOut, nest, numberText, quote, returnCondition, type Condition, type Doc } from "../layout.js";
+import { layOut, literalText, quote, returnCondition, type Condition } from "../layout.js";
 import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
-import { findDiscriminator, fixedValues, type Discriminator } from "./discriminator.js";
+import { findDiscriminator, fixedValues } from "./discriminator.js";
 import { manyShapes } from "./manyShapes.js";
+import { switchBody } from "./switchBody.js";
 import {
   optionalCheck,
   primitiveCheck,
@@ -163,7 +164,7 @@ export class GuardWriter {
         return primitiveConditions(resolved.name, access, this.#constraintsOf(type, constraints), this.#use);
       case "literal":
       case "constant":
-        return [`${access} === ${literal(fixedValues(this.#scope, resolved)![0]!)}`];
+        return [`${access} === ${literalText(fixedValues(this.#scope, resolved)![0]!)}`];
       case "reference":
         return this.#countsDepth(resolved.name)
           ? [`${this.#counting(resolved.name)}(${access}, ${access === "value" ? "depth" : "depth + 1"})`]
@@ -173,7 +174,7 @@ export class GuardWriter {
       case "union": {
         const values = fixedValues(this.#scope, resolved);
         if (values !== undefined && values.length <= MOST_INLINE_VALUES)
-          return [{ any: values.map((value) => `${access} === ${literal(value)}`) }];
+          return [{ any: values.map((value) => `${access} === ${literalText(value)}`) }];
         return [this.#callPrivate(resolved, access, constraints, path)];
       }
       default:
@@ -223,39 +224,9 @@ export class GuardWriter {
     const discriminator = objects.length < 2 ? undefined : findDiscriminator(this.#scope, objects);
     if (discriminator === undefined) return layOut(returnCondition({ any: conditions(alternatives) }), 1);
     const others = conditions(alternatives.filter((type) => !objects.includes(type)));
-    return layOut(
-      this.#switch(discriminator, others, (types) => conditions(withoutCovered(this.#scope, types))),
-      1,
-    );
-  }
-
-  #switch(
-    { member, cases }: Discriminator,
-    others: readonly Condition[],
-    conditions: (types: readonly Type[]) => Condition[],
-  ): Doc {
-    const groups = new Map<string, { labels: string[]; types: readonly Type[] }>();
-    for (const [value, types] of cases) {
-      const label = value === undefined ? "case undefined:" : `case ${literal(value)}:`;
-      const key = JSON.stringify(types);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { labels: [label], types });
-      else group.labels.push(label);
-    }
-    const entries: Doc[] = [...groups.values()].map(({ labels, types }) => [
-      ...labels.slice(0, -1).map((label) => [label, hard]),
-      labels.at(-1)!,
-      nest([hard, returnCondition({ any: conditions(types) })]),
-    ]);
-    entries.push(["default:", nest([hard, "return false;"])]);
-    const notObject = others.length === 0 ? "return false;" : returnCondition({ any: others });
-    return [
-      `if (!${this.#use("checks", others.length === 0 ? "isRecord" : "isObject")}(value)) `,
-      notObject,
-      hard,
-      `switch (value[${quote(member)}]) `,
-      block(entries),
-    ];
+    const isObject = this.#use("checks", others.length === 0 ? "isRecord" : "isObject");
+    const left = (types: readonly Type[]): Condition[] => conditions(withoutCovered(this.#scope, types));
+    return switchBody(discriminator, { isObject, others, left });
   }
 
   /** Replaces aliases of unions by their members; other names stay, since their guards exist. */
@@ -328,10 +299,6 @@ export class GuardWriter {
     names.set(name, local);
     return local;
   };
-}
-
-function literal(value: string | number | boolean): string {
-  return typeof value === "string" ? quote(value) : typeof value === "number" ? numberText(value) : String(value);
 }
 
 /** Conditions that must all hold, as one; none is always true. */

@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** Thrown by the `assert` functions. */
+export class ValidationError extends TypeError {
+  name = "ValidationError";
+  issues;
+  constructor(type, issues) {
+    const [first] = issues;
+    super(
+      `not a ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
+    );
+    this.issues = issues;
+  }
+}

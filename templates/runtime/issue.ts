@@ -1,0 +1,32 @@
+/** Something wrong with a value. */
+export interface Issue {
+  /** Where, as a JSON Pointer (RFC 6901); empty for the value itself. */
+  readonly pointer: string;
+  /** What the type allows there, in words. */
+  readonly expected: string;
+  /** What is there, in words; `nothing` for a member that is missing. */
+  readonly found: string;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+export interface ValidateOptions {
+  /** Also reports members that the type does not declare. They are legal: the protocol is open. */
+  readonly exact?: boolean;
+  /** Stops after so many issues; 100 unless told otherwise. */
+  readonly maxIssues?: number;
+}
+
+/** Thrown by the `assert` functions. */
+export class ValidationError extends TypeError {
+  override readonly name = "ValidationError";
+  readonly issues: readonly Issue[];
+
+  constructor(type: string, issues: readonly Issue[]) {
+    const [first] = issues;
+    super(
+      `not a ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
+    );
+    this.issues = issues;
+  }
+}
