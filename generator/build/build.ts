@@ -20,8 +20,8 @@ cacheCompiler();
 writeFileSync(join(DIST, "fingerprint.txt"), fingerprint());
 
 /**
- * One file to load instead of a hundred: that is half the time of a short run. What is large and seldom needed stays outside and
- * is loaded when it is.
+ * One file to load instead of a hundred, since most of a short run is loading. What is large and seldom needed stays outside and is
+ * loaded when it is.
  */
 async function bundleCommand(): Promise<void> {
   await build({

@@ -5,8 +5,8 @@ import {
   handlerInterfaces,
   mentionsTypes,
   notificationInterface,
+  received,
   returnInterfaces,
-  sent,
   sharedReturns,
 } from "./handlers.js";
 import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
@@ -15,8 +15,9 @@ import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** `client.ts`: typed calls to a server, and what a client may be asked in return. */
 export function emitClient(model: ProtocolModel): EmittedModule {
-  const requests = sent(model.methods, "client", "request");
-  const notifications = sent(model.methods, "client", "notification");
+  // What a client sends is what a server receives.
+  const requests = received(model.methods, "server", "request");
+  const notifications = received(model.methods, "server", "notification");
   const scope = scopeOf(model);
   const shared = sharedReturns(model.methods, scope);
   const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];

@@ -28,12 +28,6 @@ export function received(methods: readonly Method[], role: Role, kind: Method["k
   return methods.filter((method) => method.kind === kind && REACHES[role].includes(method.direction));
 }
 
-/** The messages of a kind that a role sends as messages of their own. */
-export function sent(methods: readonly Method[], role: Role, kind: Method["kind"]): Method[] {
-  const directions: readonly Direction[] = role === "client" ? ["clientToServer", "both"] : ["serverToClient", "both"];
-  return methods.filter((method) => method.kind === kind && directions.includes(method.direction));
-}
-
 /** One interface for each feature: what a peer that offers the feature implements. */
 export function handlerInterfaces(methods: readonly Method[], role: Role): InterfaceText[] {
   const requests = received(methods, role, "request");

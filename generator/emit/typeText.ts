@@ -98,7 +98,7 @@ export function memberDocs(
   return members;
 }
 
-export function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
+function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
   return [comment(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
