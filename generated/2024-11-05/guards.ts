@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -30,20 +32,20 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -51,8 +53,8 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -63,7 +65,7 @@ export function isResult(value: unknown): value is types.Result {
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -72,8 +74,8 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -85,8 +87,8 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -147,7 +149,7 @@ export function isInitializeResult(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -161,7 +163,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -171,9 +173,8 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"])
   );
 }
@@ -184,14 +185,11 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots)
   );
 }
 
@@ -200,9 +198,7 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["version"] === "string"
+    isRecord(value) && isString(value["name"]) && isString(value["version"])
   );
 }
 
@@ -211,7 +207,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -232,8 +228,8 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -255,7 +251,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -278,7 +274,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -323,7 +319,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -364,13 +360,12 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isRecord(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"])) &&
+    optional(value["annotations"], resourceAnnotations) &&
     isUri(value["uri"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["size"] === undefined || isInteger(value["size"]))
+    optional(value["size"], isInteger)
   );
 }
 
@@ -380,10 +375,9 @@ export function isResourceTemplate(
 ): value is types.ResourceTemplate {
   return (
     isRecord(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"])) &&
+    optional(value["annotations"], resourceAnnotations) &&
     isUriTemplate(value["uriTemplate"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"])
   );
@@ -406,7 +400,7 @@ export function isTextResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -429,7 +423,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -472,10 +466,9 @@ export function isGetPromptResult(
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument))
+    optional(value["arguments"], isArrayOf, isPromptArgument)
   );
 }
 
@@ -485,7 +478,7 @@ export function isPromptArgument(
 ): value is types.PromptArgument {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
   );
@@ -511,8 +504,7 @@ export function isEmbeddedResource(
 ): value is types.EmbeddedResource {
   return (
     isRecord(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"])) &&
+    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"])
   );
@@ -525,7 +517,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -536,7 +528,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -582,7 +574,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -590,7 +582,7 @@ export function isToolListChangedNotification(
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"])
   );
@@ -652,7 +644,7 @@ export function isCreateMessageResult(
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -670,21 +662,16 @@ export function isSamplingMessage(
 
 /** Whether a value is a {@link types.Annotated}. */
 export function isAnnotated(value: unknown): value is types.Annotated {
-  return (
-    isObject(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"]))
-  );
+  return isObject(value) && optional(value["annotations"], resourceAnnotations);
 }
 
 /** Whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"])) &&
+    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -692,11 +679,10 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
-    (value["annotations"] === undefined ||
-      resourceAnnotations(value["annotations"])) &&
+    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string"
+    isString(value["mimeType"])
   );
 }
 
@@ -706,7 +692,7 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -765,9 +751,7 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) &&
-    value["type"] === "ref/prompt" &&
-    typeof value["name"] === "string"
+    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
   );
 }
 
@@ -778,7 +762,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -807,7 +791,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -916,18 +900,11 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function requestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], requestParams_meta);
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function notificationParams(value: unknown): boolean {
@@ -936,9 +913,7 @@ function notificationParams(value: unknown): boolean {
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
@@ -953,7 +928,7 @@ function cancelledNotificationParams(value: unknown): boolean {
 function initializeRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -980,7 +955,7 @@ function progressNotificationParams(value: unknown): boolean {
     isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"]))
+    optional(value["total"], isNumber)
   );
 }
 
@@ -999,7 +974,7 @@ function readResourceResultContentsItem(value: unknown): boolean {
 function resourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -1010,9 +985,8 @@ function resourceAnnotations(value: unknown): boolean {
 function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1037,7 +1011,7 @@ function promptMessageContent(value: unknown): boolean {
 function callToolRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1046,9 +1020,8 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1069,17 +1042,15 @@ function createMessageRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"])
   );
 }
@@ -1117,18 +1088,14 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }

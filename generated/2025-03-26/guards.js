@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -39,20 +41,20 @@ export function isJSONRPCBatchResponse(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -60,8 +62,8 @@ export function isRequest(value) {
 export function isNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -72,15 +74,15 @@ export function isResult(value) {
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -90,8 +92,8 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -144,7 +146,7 @@ export function isInitializeResult(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -156,7 +158,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -164,9 +166,8 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"])
   );
 }
@@ -175,24 +176,19 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots)
   );
 }
 
 /** Whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["version"] === "string"
+    isRecord(value) && isString(value["name"]) && isString(value["version"])
   );
 }
 
@@ -201,7 +197,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -218,8 +214,8 @@ export function isProgressNotification(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -237,7 +233,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -256,7 +252,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -293,7 +289,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -329,12 +325,11 @@ export function isResource(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"]))
+    optional(value["annotations"], isAnnotations) &&
+    optional(value["size"], isInteger)
   );
 }
 
@@ -343,10 +338,10 @@ export function isResourceTemplate(value) {
   return (
     isRecord(value) &&
     isUriTemplate(value["uriTemplate"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -363,7 +358,7 @@ export function isTextResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -382,7 +377,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -419,10 +414,9 @@ export function isGetPromptResult(value) {
 export function isPrompt(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument))
+    optional(value["arguments"], isArrayOf, isPromptArgument)
   );
 }
 
@@ -430,7 +424,7 @@ export function isPrompt(value) {
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
   );
@@ -456,7 +450,7 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -465,7 +459,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -474,7 +468,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -512,7 +506,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -532,11 +526,10 @@ export function isToolAnnotations(value) {
 export function isTool(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"]))
+    optional(value["annotations"], isToolAnnotations)
   );
 }
 
@@ -588,7 +581,7 @@ export function isCreateMessageResult(value) {
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -606,7 +599,7 @@ export function isSamplingMessage(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -619,8 +612,8 @@ export function isTextContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -630,8 +623,8 @@ export function isImageContent(value) {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -641,8 +634,8 @@ export function isAudioContent(value) {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -650,7 +643,7 @@ export function isAudioContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -701,9 +694,7 @@ export function isResourceReference(value) {
 /** Whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isRecord(value) &&
-    value["type"] === "ref/prompt" &&
-    typeof value["name"] === "string"
+    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
   );
 }
 
@@ -712,7 +703,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -737,7 +728,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -850,18 +841,11 @@ function jSONRPCBatchResponseItem(value) {
 }
 
 function requestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], requestParams_meta);
 }
 
 function requestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function notificationParams(value) {
@@ -870,9 +854,7 @@ function notificationParams(value) {
 
 function jSONRPCErrorError(value) {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
@@ -887,7 +869,7 @@ function cancelledNotificationParams(value) {
 function initializeRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -914,7 +896,7 @@ function progressNotificationParams(value) {
     isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -934,9 +916,8 @@ function readResourceResultContentsItem(value) {
 function getPromptRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -963,7 +944,7 @@ function promptMessageContent(value) {
 function callToolRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -972,9 +953,8 @@ function toolInputSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -995,17 +975,15 @@ function createMessageRequestParams(value) {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"])
   );
 }
@@ -1045,18 +1023,14 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }

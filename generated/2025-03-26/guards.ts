@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -46,20 +48,20 @@ export function isJSONRPCBatchResponse(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -67,8 +69,8 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -79,7 +81,7 @@ export function isResult(value: unknown): value is types.Result {
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -88,8 +90,8 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -101,8 +103,8 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -163,7 +165,7 @@ export function isInitializeResult(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -177,7 +179,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -187,9 +189,8 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"])
   );
 }
@@ -200,15 +201,12 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots)
   );
 }
 
@@ -217,9 +215,7 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["version"] === "string"
+    isRecord(value) && isString(value["name"]) && isString(value["version"])
   );
 }
 
@@ -228,7 +224,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -249,8 +245,8 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -272,7 +268,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -295,7 +291,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -340,7 +336,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -382,12 +378,11 @@ export function isResource(value: unknown): value is types.Resource {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
-    (value["size"] === undefined || isInteger(value["size"]))
+    optional(value["annotations"], isAnnotations) &&
+    optional(value["size"], isInteger)
   );
 }
 
@@ -398,10 +393,10 @@ export function isResourceTemplate(
   return (
     isRecord(value) &&
     isUriTemplate(value["uriTemplate"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -422,7 +417,7 @@ export function isTextResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -445,7 +440,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -488,10 +483,9 @@ export function isGetPromptResult(
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument))
+    optional(value["arguments"], isArrayOf, isPromptArgument)
   );
 }
 
@@ -501,7 +495,7 @@ export function isPromptArgument(
 ): value is types.PromptArgument {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
   );
@@ -529,7 +523,7 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -540,7 +534,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -551,7 +545,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -597,7 +591,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -619,11 +613,10 @@ export function isToolAnnotations(
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"]))
+    optional(value["annotations"], isToolAnnotations)
   );
 }
 
@@ -683,7 +676,7 @@ export function isCreateMessageResult(
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -703,7 +696,7 @@ export function isSamplingMessage(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -716,8 +709,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -727,8 +720,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -738,8 +731,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -749,7 +742,7 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -808,9 +801,7 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) &&
-    value["type"] === "ref/prompt" &&
-    typeof value["name"] === "string"
+    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
   );
 }
 
@@ -821,7 +812,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -850,7 +841,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -967,18 +958,11 @@ function jSONRPCBatchResponseItem(value: unknown): boolean {
 }
 
 function requestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], requestParams_meta);
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function notificationParams(value: unknown): boolean {
@@ -987,9 +971,7 @@ function notificationParams(value: unknown): boolean {
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
@@ -1004,7 +986,7 @@ function cancelledNotificationParams(value: unknown): boolean {
 function initializeRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -1031,7 +1013,7 @@ function progressNotificationParams(value: unknown): boolean {
     isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -1051,9 +1033,8 @@ function readResourceResultContentsItem(value: unknown): boolean {
 function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1080,7 +1061,7 @@ function promptMessageContent(value: unknown): boolean {
 function callToolRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1089,9 +1070,8 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1112,17 +1092,15 @@ function createMessageRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"])
   );
 }
@@ -1162,18 +1140,14 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }

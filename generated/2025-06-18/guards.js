@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -27,20 +29,20 @@ export function isJSONRPCMessage(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -48,8 +50,8 @@ export function isRequest(value) {
 export function isNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -60,15 +62,15 @@ export function isResult(value) {
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -78,8 +80,8 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -132,7 +134,7 @@ export function isInitializeResult(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -144,7 +146,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -152,9 +154,8 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"]) &&
     optionalObject(value["elicitation"])
   );
@@ -164,24 +165,19 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots)
   );
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -189,9 +185,9 @@ export function isBaseMetadata(value) {
 export function isImplementation(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    typeof value["version"] === "string"
+    isString(value["version"])
   );
 }
 
@@ -200,7 +196,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -217,8 +213,8 @@ export function isProgressNotification(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -236,7 +232,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -255,7 +251,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -292,7 +288,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -325,11 +321,7 @@ export function isResourceUpdatedNotification(value) {
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -338,7 +330,7 @@ export function isResource(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
@@ -358,13 +350,12 @@ export function isResource(value) {
 export function isResourceTemplate(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     isUriTemplate(value["uriTemplate"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -386,7 +377,7 @@ export function isTextResourceContents(value) {
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -406,7 +397,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -443,11 +434,10 @@ export function isGetPromptResult(value) {
 export function isPrompt(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -456,7 +446,7 @@ export function isPrompt(value) {
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -479,7 +469,7 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -491,7 +481,7 @@ export function isResourceLink(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
@@ -513,8 +503,7 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -524,7 +513,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -533,7 +522,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -572,7 +561,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -592,14 +581,12 @@ export function isToolAnnotations(value) {
 export function isTool(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    (value["outputSchema"] === undefined ||
-      toolInputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
+    optional(value["outputSchema"], toolInputSchema) &&
+    optional(value["annotations"], isToolAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -652,7 +639,7 @@ export function isCreateMessageResult(value) {
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -670,7 +657,7 @@ export function isSamplingMessage(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -703,9 +690,8 @@ export function isTextContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -716,9 +702,8 @@ export function isImageContent(value) {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -729,9 +714,8 @@ export function isAudioContent(value) {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -740,7 +724,7 @@ export function isAudioContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -792,7 +776,7 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -803,7 +787,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -831,7 +815,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -867,8 +851,8 @@ export function isStringSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -884,8 +868,8 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber)
   );
 }
 
@@ -908,8 +892,7 @@ export function isEnumSchema(value) {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString))
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -921,7 +904,7 @@ export function isElicitResult(value) {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -1028,18 +1011,11 @@ export function isServerResult(value) {
 }
 
 function requestParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], requestParams_meta);
 }
 
 function requestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function notificationParams(value) {
@@ -1048,9 +1024,7 @@ function notificationParams(value) {
 
 function jSONRPCErrorError(value) {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
@@ -1065,7 +1039,7 @@ function cancelledNotificationParams(value) {
 function initializeRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -1092,7 +1066,7 @@ function progressNotificationParams(value) {
     isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -1112,9 +1086,8 @@ function readResourceResultContentsItem(value) {
 function getPromptRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1125,7 +1098,7 @@ function getPromptRequestParamsArguments(value) {
 function callToolRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1134,9 +1107,8 @@ function toolInputSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1157,17 +1129,15 @@ function createMessageRequestParams(value) {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"])
   );
 }
@@ -1191,8 +1161,7 @@ function completeRequestParams(value) {
     isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1209,18 +1178,13 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1228,7 +1192,7 @@ function completeResultCompletion(value) {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -1236,7 +1200,7 @@ function completeResultCompletion(value) {
 function elicitRequestParams(value) {
   return (
     isRecord(value) &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1246,7 +1210,7 @@ function elicitRequestParamsRequestedSchema(value) {
     isRecord(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1259,7 +1223,5 @@ function elicitResultContent(value) {
 }
 
 function elicitResultContentMember(value) {
-  return (
-    typeof value === "string" || isNumber(value) || typeof value === "boolean"
-  );
+  return isString(value) || isNumber(value) || isBoolean(value);
 }

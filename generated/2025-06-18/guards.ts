@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -30,20 +32,20 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -51,8 +53,8 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -63,7 +65,7 @@ export function isResult(value: unknown): value is types.Result {
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -72,8 +74,8 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || requestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -85,8 +87,8 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || notificationParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], notificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -147,7 +149,7 @@ export function isInitializeResult(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -161,7 +163,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -171,9 +173,8 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"]) &&
     optionalObject(value["elicitation"])
   );
@@ -185,24 +186,19 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots)
   );
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -212,9 +208,9 @@ export function isImplementation(
 ): value is types.Implementation {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    typeof value["version"] === "string"
+    isString(value["version"])
   );
 }
 
@@ -223,7 +219,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -244,8 +240,8 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    isString(value["method"]) &&
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -267,7 +263,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -290,7 +286,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -335,7 +331,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -374,11 +370,7 @@ export function isResourceUpdatedNotification(
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -387,7 +379,7 @@ export function isResource(value: unknown): value is types.Resource {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
@@ -409,13 +401,12 @@ export function isResourceTemplate(
 ): value is types.ResourceTemplate {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     isUriTemplate(value["uriTemplate"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -441,7 +432,7 @@ export function isTextResourceContents(
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -465,7 +456,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -508,11 +499,10 @@ export function isGetPromptResult(
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -523,7 +513,7 @@ export function isPromptArgument(
 ): value is types.PromptArgument {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -546,7 +536,7 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -558,7 +548,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
@@ -582,8 +572,7 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -595,7 +584,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -606,7 +595,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined || paginatedRequestParams(value["params"]))
+    optional(value["params"], paginatedRequestParams)
   );
 }
 
@@ -653,7 +642,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -675,14 +664,12 @@ export function isToolAnnotations(
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    (value["outputSchema"] === undefined ||
-      toolInputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
+    optional(value["outputSchema"], toolInputSchema) &&
+    optional(value["annotations"], isToolAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -743,7 +730,7 @@ export function isCreateMessageResult(
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -763,7 +750,7 @@ export function isSamplingMessage(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -796,9 +783,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -809,9 +795,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -822,9 +807,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -835,7 +819,7 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -895,7 +879,7 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -908,7 +892,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || requestParams(value["params"]))
+    optional(value["params"], requestParams)
   );
 }
 
@@ -940,7 +924,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || notificationParams(value["params"]))
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -978,8 +962,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -995,8 +979,8 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber)
   );
 }
 
@@ -1019,8 +1003,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString))
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -1032,7 +1015,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -1143,18 +1126,11 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function requestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], requestParams_meta);
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function notificationParams(value: unknown): boolean {
@@ -1163,9 +1139,7 @@ function notificationParams(value: unknown): boolean {
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
@@ -1180,7 +1154,7 @@ function cancelledNotificationParams(value: unknown): boolean {
 function initializeRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -1207,7 +1181,7 @@ function progressNotificationParams(value: unknown): boolean {
     isRecord(value) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -1227,9 +1201,8 @@ function readResourceResultContentsItem(value: unknown): boolean {
 function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1240,7 +1213,7 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 function callToolRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1249,9 +1222,8 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1272,17 +1244,15 @@ function createMessageRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"])
   );
 }
@@ -1306,8 +1276,7 @@ function completeRequestParams(value: unknown): boolean {
     isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1324,18 +1293,13 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1343,7 +1307,7 @@ function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -1351,7 +1315,7 @@ function completeResultCompletion(value: unknown): boolean {
 function elicitRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1361,7 +1325,7 @@ function elicitRequestParamsRequestedSchema(value: unknown): boolean {
     isRecord(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1374,7 +1338,5 @@ function elicitResultContent(value: unknown): boolean {
 }
 
 function elicitResultContentMember(value: unknown): boolean {
-  return (
-    typeof value === "string" || isNumber(value) || typeof value === "boolean"
-  );
+  return isString(value) || isNumber(value) || isBoolean(value);
 }

@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -27,30 +29,27 @@ export function isJSONRPCMessage(value) {
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
 export function isTaskAugmentedRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"]))
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata)
   );
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    isObject(value) && optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -58,7 +57,7 @@ export function isRequestParams(value) {
 export function isRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
@@ -72,7 +71,7 @@ export function isNotificationParams(value) {
 export function isNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
@@ -85,22 +84,20 @@ export function isResult(value) {
 /** Whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -111,7 +108,7 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
@@ -132,7 +129,7 @@ export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     isError(value["error"])
   );
 }
@@ -147,7 +144,7 @@ export function isURLElicitationRequiredError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     uRLElicitationRequiredErrorError(value["error"])
   );
 }
@@ -162,7 +159,7 @@ export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
     optionalObject(value["_meta"]) &&
-    (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
+    optional(value["requestId"], isRequestId) &&
     optionalString(value["reason"])
   );
 }
@@ -181,9 +178,8 @@ export function isCancelledNotification(value) {
 export function isInitializeRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    typeof value["protocolVersion"] === "string" &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -205,7 +201,7 @@ export function isInitializeResult(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -217,7 +213,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -226,14 +222,11 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
-    (value["tasks"] === undefined || clientCapabilitiesTasks(value["tasks"]))
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
+    optional(value["sampling"], clientCapabilitiesSampling) &&
+    optional(value["elicitation"], clientCapabilitiesElicitation) &&
+    optional(value["tasks"], clientCapabilitiesTasks)
   );
 }
 
@@ -241,16 +234,13 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
-    (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots) &&
+    optional(value["tasks"], serverCapabilitiesTasks)
   );
 }
 
@@ -260,7 +250,7 @@ export function isIcon(value) {
     isRecord(value) &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark")
@@ -269,18 +259,13 @@ export function isIcon(value) {
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return (
-    isObject(value) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
-  );
+  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -288,12 +273,12 @@ export function isBaseMetadata(value) {
 export function isImplementation(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    typeof value["version"] === "string" &&
+    optional(value["icons"], isArrayOf, isIcon) &&
+    isString(value["version"]) &&
     optionalString(value["description"]) &&
-    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+    optional(value["websiteUrl"], isUri)
   );
 }
 
@@ -302,7 +287,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || isRequestParams(value["params"])) &&
+    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -315,7 +300,7 @@ export function isProgressNotificationParams(value) {
     optionalObject(value["_meta"]) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -334,8 +319,7 @@ export function isProgressNotification(value) {
 export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optionalString(value["cursor"])
   );
 }
@@ -344,9 +328,8 @@ export function isPaginatedRequestParams(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -366,8 +349,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -388,8 +370,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -409,8 +390,7 @@ export function isListResourceTemplatesResult(value) {
 export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -419,8 +399,7 @@ export function isResourceRequestParams(value) {
 export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -450,7 +429,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -459,8 +438,7 @@ export function isResourceListChangedNotification(value) {
 export function isSubscribeRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -480,8 +458,7 @@ export function isSubscribeRequest(value) {
 export function isUnsubscribeRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -516,11 +493,7 @@ export function isResourceUpdatedNotification(value) {
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -529,7 +502,7 @@ export function isResource(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -552,7 +525,7 @@ export function isResource(value) {
 export function isResourceTemplate(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
     return false;
@@ -563,7 +536,7 @@ export function isResourceTemplate(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -596,7 +569,7 @@ export function isTextResourceContents(value) {
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -616,8 +589,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -637,11 +609,9 @@ export function isListPromptsResult(value) {
 export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -670,12 +640,11 @@ export function isGetPromptResult(value) {
 export function isPrompt(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -684,7 +653,7 @@ export function isPrompt(value) {
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -707,7 +676,7 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -719,7 +688,7 @@ export function isResourceLink(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -744,8 +713,7 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -755,7 +723,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -765,8 +733,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -797,10 +764,9 @@ export function isCallToolResult(value) {
 export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    typeof value["name"] === "string" &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -821,7 +787,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -853,7 +819,7 @@ export function isToolExecution(value) {
 export function isTool(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !toolOutputSchema(value["inputSchema"])
   )
     return false;
@@ -863,7 +829,7 @@ export function isTool(value) {
     switch (key) {
       case "title":
       case "description":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -898,27 +864,25 @@ export function isTaskStatus(value) {
 
 /** Whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value) {
-  return (
-    isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
-  );
+  return isObject(value) && optional(value["ttl"], isInteger);
 }
 
 /** Whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(value) {
-  return isRecord(value) && typeof value["taskId"] === "string";
+  return isRecord(value) && isString(value["taskId"]);
 }
 
 /** Whether a value is a {@link types.Task}. */
 export function isTask(value) {
   return (
     isRecord(value) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -945,13 +909,13 @@ export function isGetTaskResult(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -987,13 +951,13 @@ export function isCancelTaskResult(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1002,8 +966,7 @@ export function isListTasksRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tasks/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1024,13 +987,13 @@ export function isTaskStatusNotificationParams(value) {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1048,8 +1011,7 @@ export function isTaskStatusNotification(value) {
 export function isSetLevelRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1104,24 +1066,21 @@ export function isLoggingLevel(value) {
 export function isCreateMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"]) &&
-    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
-    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+    optional(value["tools"], isArrayOf, isTool) &&
+    optional(value["toolChoice"], isToolChoice)
   );
 }
 
@@ -1154,7 +1113,7 @@ export function isCreateMessageResult(value) {
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -1192,7 +1151,7 @@ export function isSamplingMessageContentBlock(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -1225,9 +1184,8 @@ export function isTextContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1238,9 +1196,8 @@ export function isImageContent(value) {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1251,9 +1208,8 @@ export function isAudioContent(value) {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1263,8 +1219,8 @@ export function isToolUseContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "tool_use" &&
-    typeof value["id"] === "string" &&
-    typeof value["name"] === "string" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
     isObject(value["input"]) &&
     optionalObject(value["_meta"])
   );
@@ -1275,7 +1231,7 @@ export function isToolResultContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "tool_result" &&
-    typeof value["toolUseId"] === "string" &&
+    isString(value["toolUseId"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["structuredContent"]) &&
     optionalBoolean(value["isError"]) &&
@@ -1287,7 +1243,7 @@ export function isToolResultContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1312,12 +1268,10 @@ export function isModelHint(value) {
 export function isCompleteRequestParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1354,7 +1308,7 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -1365,7 +1319,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || isRequestParams(value["params"])) &&
+    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1395,7 +1349,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1404,11 +1358,10 @@ export function isRootsListChangedNotification(value) {
 export function isElicitRequestFormParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1417,12 +1370,11 @@ export function isElicitRequestFormParams(value) {
 export function isElicitRequestURLParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     value["mode"] === "url" &&
-    typeof value["message"] === "string" &&
-    typeof value["elicitationId"] === "string" &&
+    isString(value["message"]) &&
+    isString(value["elicitationId"]) &&
     isUri(value["url"])
   );
 }
@@ -1484,8 +1436,8 @@ export function isStringSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -1502,9 +1454,9 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
-    (value["default"] === undefined || isNumber(value["default"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber) &&
+    optional(value["default"], isNumber)
   );
 }
 
@@ -1558,10 +1510,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1572,10 +1524,10 @@ export function isTitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1595,8 +1547,7 @@ export function isLegacyTitledEnumSchema(value) {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString)) &&
+    optional(value["enumNames"], isArrayOf, isString) &&
     optionalString(value["default"])
   );
 }
@@ -1628,7 +1579,7 @@ export function isElicitResult(value) {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -1767,18 +1718,14 @@ export function isServerResult(value) {
 }
 
 function taskAugmentedRequestParams_meta(value) {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function uRLElicitationRequiredErrorError(value) {
   return (
     isRecord(value) &&
     value["code"] === -32042 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     uRLElicitationRequiredErrorErrorData(value["data"])
   );
 }
@@ -1819,18 +1766,15 @@ function clientCapabilitiesTasks(value) {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      clientCapabilitiesTasksRequests(value["requests"]))
+    optional(value["requests"], clientCapabilitiesTasksRequests)
   );
 }
 
 function clientCapabilitiesTasksRequests(value) {
   return (
     isObject(value) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
+    optional(value["sampling"], clientCapabilitiesTasksRequestsSampling) &&
+    optional(value["elicitation"], clientCapabilitiesTasksRequestsElicitation)
   );
 }
 
@@ -1855,16 +1799,14 @@ function serverCapabilitiesTasks(value) {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      serverCapabilitiesTasksRequests(value["requests"]))
+    optional(value["requests"], serverCapabilitiesTasksRequests)
   );
 }
 
 function serverCapabilitiesTasksRequests(value) {
   return (
     isObject(value) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesTasksRequestsTools(value["tools"]))
+    optional(value["tools"], serverCapabilitiesTasksRequestsTools)
   );
 }
 
@@ -1885,9 +1827,8 @@ function toolOutputSchema(value) {
     isRecord(value) &&
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1896,7 +1837,7 @@ function taskTtl(value) {
 }
 
 function getTaskRequestParams(value) {
-  return isRecord(value) && typeof value["taskId"] === "string";
+  return isRecord(value) && isString(value["taskId"]);
 }
 
 function createMessageResultContent(value) {
@@ -1930,18 +1871,13 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1949,7 +1885,7 @@ function completeResultCompletion(value) {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -1960,7 +1896,7 @@ function elicitRequestFormParamsRequestedSchema(value) {
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -1970,9 +1906,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
 
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isRecord(value) &&
-    typeof value["const"] === "string" &&
-    typeof value["title"] === "string"
+    isRecord(value) && isString(value["const"]) && isString(value["title"])
   );
 }
 
@@ -1997,13 +1931,13 @@ function elicitResultContent(value) {
 
 function elicitResultContentMember(value) {
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     isArrayOf(value, isString)
   );
 }
 
 function elicitationCompleteNotificationParams(value) {
-  return isRecord(value) && typeof value["elicitationId"] === "string";
+  return isRecord(value) && isString(value["elicitationId"]);
 }

@@ -4,12 +4,14 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -30,12 +32,12 @@ export function isJSONRPCMessage(
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
@@ -44,18 +46,15 @@ export function isTaskAugmentedRequestParams(
 ): value is types.TaskAugmentedRequestParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"]))
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata)
   );
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    isObject(value) && optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -63,7 +62,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
@@ -79,7 +78,7 @@ export function isNotificationParams(
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
@@ -92,15 +91,13 @@ export function isResult(value: unknown): value is types.Result {
 /** Whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -109,7 +106,7 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -122,7 +119,7 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
@@ -147,7 +144,7 @@ export function isJSONRPCErrorResponse(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     isError(value["error"])
   );
 }
@@ -166,7 +163,7 @@ export function isURLElicitationRequiredError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     uRLElicitationRequiredErrorError(value["error"])
   );
 }
@@ -183,7 +180,7 @@ export function isCancelledNotificationParams(
   return (
     isObject(value) &&
     optionalObject(value["_meta"]) &&
-    (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
+    optional(value["requestId"], isRequestId) &&
     optionalString(value["reason"])
   );
 }
@@ -206,9 +203,8 @@ export function isInitializeRequestParams(
 ): value is types.InitializeRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    typeof value["protocolVersion"] === "string" &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -234,7 +230,7 @@ export function isInitializeResult(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["protocolVersion"] === "string" &&
+    isString(value["protocolVersion"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"]) &&
     optionalString(value["instructions"])
@@ -248,7 +244,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -259,14 +255,11 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
-    (value["tasks"] === undefined || clientCapabilitiesTasks(value["tasks"]))
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots) &&
+    optional(value["sampling"], clientCapabilitiesSampling) &&
+    optional(value["elicitation"], clientCapabilitiesElicitation) &&
+    optional(value["tasks"], clientCapabilitiesTasks)
   );
 }
 
@@ -276,16 +269,13 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
-    (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
+    optional(value["prompts"], clientCapabilitiesRoots) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], clientCapabilitiesRoots) &&
+    optional(value["tasks"], serverCapabilitiesTasks)
   );
 }
 
@@ -295,7 +285,7 @@ export function isIcon(value: unknown): value is types.Icon {
     isRecord(value) &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark")
@@ -304,18 +294,13 @@ export function isIcon(value: unknown): value is types.Icon {
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return (
-    isObject(value) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
-  );
+  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -325,12 +310,12 @@ export function isImplementation(
 ): value is types.Implementation {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    typeof value["version"] === "string" &&
+    optional(value["icons"], isArrayOf, isIcon) &&
+    isString(value["version"]) &&
     optionalString(value["description"]) &&
-    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+    optional(value["websiteUrl"], isUri)
   );
 }
 
@@ -339,7 +324,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    (value["params"] === undefined || isRequestParams(value["params"])) &&
+    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -354,7 +339,7 @@ export function isProgressNotificationParams(
     optionalObject(value["_meta"]) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -377,8 +362,7 @@ export function isPaginatedRequestParams(
 ): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optionalString(value["cursor"])
   );
 }
@@ -389,9 +373,8 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    isString(value["method"]) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -415,8 +398,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -441,8 +423,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -466,8 +447,7 @@ export function isResourceRequestParams(
 ): value is types.ResourceRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -478,8 +458,7 @@ export function isReadResourceRequestParams(
 ): value is types.ReadResourceRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -515,7 +494,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -526,8 +505,7 @@ export function isSubscribeRequestParams(
 ): value is types.SubscribeRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -551,8 +529,7 @@ export function isUnsubscribeRequestParams(
 ): value is types.UnsubscribeRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isUri(value["uri"])
   );
 }
@@ -593,11 +570,7 @@ export function isResourceUpdatedNotification(
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -606,7 +579,7 @@ export function isResource(value: unknown): value is types.Resource {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -631,7 +604,7 @@ export function isResourceTemplate(
 ): value is types.ResourceTemplate {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
     return false;
@@ -642,7 +615,7 @@ export function isResourceTemplate(
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -679,7 +652,7 @@ export function isTextResourceContents(
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -703,8 +676,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -728,11 +700,9 @@ export function isGetPromptRequestParams(
 ): value is types.GetPromptRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -765,12 +735,11 @@ export function isGetPromptResult(
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -781,7 +750,7 @@ export function isPromptArgument(
 ): value is types.PromptArgument {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -804,7 +773,7 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -816,7 +785,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -843,8 +812,7 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -856,7 +824,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -868,8 +836,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -906,10 +873,9 @@ export function isCallToolRequestParams(
 ): value is types.CallToolRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    typeof value["name"] === "string" &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -934,7 +900,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -968,7 +934,7 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
 export function isTool(value: unknown): value is types.Tool {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !toolOutputSchema(value["inputSchema"])
   )
     return false;
@@ -978,7 +944,7 @@ export function isTool(value: unknown): value is types.Tool {
     switch (key) {
       case "title":
       case "description":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -1013,29 +979,27 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
 
 /** Whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
-  return (
-    isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
-  );
+  return isObject(value) && optional(value["ttl"], isInteger);
 }
 
 /** Whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(
   value: unknown,
 ): value is types.RelatedTaskMetadata {
-  return isRecord(value) && typeof value["taskId"] === "string";
+  return isRecord(value) && isString(value["taskId"]);
 }
 
 /** Whether a value is a {@link types.Task}. */
 export function isTask(value: unknown): value is types.Task {
   return (
     isRecord(value) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1066,13 +1030,13 @@ export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1116,13 +1080,13 @@ export function isCancelTaskResult(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1133,8 +1097,7 @@ export function isListTasksRequest(
   return (
     isRecord(value) &&
     value["method"] === "tasks/list" &&
-    (value["params"] === undefined ||
-      isPaginatedRequestParams(value["params"])) &&
+    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1159,13 +1122,13 @@ export function isTaskStatusNotificationParams(
   return (
     isRecord(value) &&
     optionalObject(value["_meta"]) &&
-    typeof value["taskId"] === "string" &&
+    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
     optionalString(value["statusMessage"]) &&
-    typeof value["createdAt"] === "string" &&
-    typeof value["lastUpdatedAt"] === "string" &&
+    isString(value["createdAt"]) &&
+    isString(value["lastUpdatedAt"]) &&
     taskTtl(value["ttl"]) &&
-    (value["pollInterval"] === undefined || isInteger(value["pollInterval"]))
+    optional(value["pollInterval"], isInteger)
   );
 }
 
@@ -1187,8 +1150,7 @@ export function isSetLevelRequestParams(
 ): value is types.SetLevelRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isLoggingLevel(value["level"])
   );
 }
@@ -1251,24 +1213,21 @@ export function isCreateMessageRequestParams(
 ): value is types.CreateMessageRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"]) &&
-    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
-    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+    optional(value["tools"], isArrayOf, isTool) &&
+    optional(value["toolChoice"], isToolChoice)
   );
 }
 
@@ -1305,7 +1264,7 @@ export function isCreateMessageResult(
     optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -1347,7 +1306,7 @@ export function isSamplingMessageContentBlock(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -1380,9 +1339,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1393,9 +1351,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1406,9 +1363,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1420,8 +1376,8 @@ export function isToolUseContent(
   return (
     isRecord(value) &&
     value["type"] === "tool_use" &&
-    typeof value["id"] === "string" &&
-    typeof value["name"] === "string" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
     isObject(value["input"]) &&
     optionalObject(value["_meta"])
   );
@@ -1434,7 +1390,7 @@ export function isToolResultContent(
   return (
     isRecord(value) &&
     value["type"] === "tool_result" &&
-    typeof value["toolUseId"] === "string" &&
+    isString(value["toolUseId"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["structuredContent"]) &&
     optionalBoolean(value["isError"]) &&
@@ -1448,7 +1404,7 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1475,12 +1431,10 @@ export function isCompleteRequestParams(
 ): value is types.CompleteRequestParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1525,7 +1479,7 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -1538,7 +1492,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || isRequestParams(value["params"])) &&
+    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
   );
@@ -1572,7 +1526,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1583,11 +1537,10 @@ export function isElicitRequestFormParams(
 ): value is types.ElicitRequestFormParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1598,12 +1551,11 @@ export function isElicitRequestURLParams(
 ): value is types.ElicitRequestURLParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     value["mode"] === "url" &&
-    typeof value["message"] === "string" &&
-    typeof value["elicitationId"] === "string" &&
+    isString(value["message"]) &&
+    isString(value["elicitationId"]) &&
     isUri(value["url"])
   );
 }
@@ -1669,8 +1621,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -1687,9 +1639,9 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
-    (value["default"] === undefined || isNumber(value["default"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber) &&
+    optional(value["default"], isNumber)
   );
 }
 
@@ -1751,10 +1703,10 @@ export function isUntitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1767,10 +1719,10 @@ export function isTitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1794,8 +1746,7 @@ export function isLegacyTitledEnumSchema(
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString)) &&
+    optional(value["enumNames"], isArrayOf, isString) &&
     optionalString(value["default"])
   );
 }
@@ -1827,7 +1778,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -1972,18 +1923,14 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function taskAugmentedRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && optional(value["progressToken"], isProgressToken);
 }
 
 function uRLElicitationRequiredErrorError(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["code"] === -32042 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     uRLElicitationRequiredErrorErrorData(value["data"])
   );
 }
@@ -2024,18 +1971,15 @@ function clientCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      clientCapabilitiesTasksRequests(value["requests"]))
+    optional(value["requests"], clientCapabilitiesTasksRequests)
   );
 }
 
 function clientCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
+    optional(value["sampling"], clientCapabilitiesTasksRequestsSampling) &&
+    optional(value["elicitation"], clientCapabilitiesTasksRequestsElicitation)
   );
 }
 
@@ -2060,16 +2004,14 @@ function serverCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      serverCapabilitiesTasksRequests(value["requests"]))
+    optional(value["requests"], serverCapabilitiesTasksRequests)
   );
 }
 
 function serverCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesTasksRequestsTools(value["tools"]))
+    optional(value["tools"], serverCapabilitiesTasksRequestsTools)
   );
 }
 
@@ -2090,9 +2032,8 @@ function toolOutputSchema(value: unknown): boolean {
     isRecord(value) &&
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["properties"], clientCapabilitiesExperimental) &&
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -2101,7 +2042,7 @@ function taskTtl(value: unknown): boolean {
 }
 
 function getTaskRequestParams(value: unknown): boolean {
-  return isRecord(value) && typeof value["taskId"] === "string";
+  return isRecord(value) && isString(value["taskId"]);
 }
 
 function createMessageResultContent(value: unknown): boolean {
@@ -2135,18 +2076,13 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -2154,7 +2090,7 @@ function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -2165,7 +2101,7 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -2177,9 +2113,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    typeof value["const"] === "string" &&
-    typeof value["title"] === "string"
+    isRecord(value) && isString(value["const"]) && isString(value["title"])
   );
 }
 
@@ -2204,13 +2138,13 @@ function elicitResultContent(value: unknown): boolean {
 
 function elicitResultContentMember(value: unknown): boolean {
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     isArrayOf(value, isString)
   );
 }
 
 function elicitationCompleteNotificationParams(value: unknown): boolean {
-  return isRecord(value) && typeof value["elicitationId"] === "string";
+  return isRecord(value) && isString(value["elicitationId"]);
 }

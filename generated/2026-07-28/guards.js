@@ -5,12 +5,14 @@
 import {
   DEEPEST,
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -50,14 +52,11 @@ export function isMetaObject(value) {
 export function isRequestMetaObject(value) {
   return (
     isRecord(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"])) &&
-    typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
-    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
+    optional(value["progressToken"], isProgressToken) &&
+    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
-    (value["io.modelcontextprotocol/logLevel"] === undefined ||
-      isLoggingLevel(value["io.modelcontextprotocol/logLevel"]))
+    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel)
   );
 }
 
@@ -65,8 +64,7 @@ export function isRequestMetaObject(value) {
 export function isNotificationMetaObject(value) {
   return (
     isObject(value) &&
-    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
-      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+    optional(value["io.modelcontextprotocol/subscriptionId"], isRequestId)
   );
 }
 
@@ -74,19 +72,18 @@ export function isNotificationMetaObject(value) {
 export function isResultMetaObject(value) {
   return (
     isObject(value) &&
-    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
   );
 }
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
@@ -98,61 +95,56 @@ export function isRequestParams(value) {
 export function isRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], isNotificationMetaObject);
 }
 
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResultType}. */
 export function isResultType(value) {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string"
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"])
   );
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -163,7 +155,7 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
@@ -184,7 +176,7 @@ export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     isError(value["error"])
   );
 }
@@ -197,45 +189,35 @@ export function isJSONRPCResponse(value) {
 /** Whether a value is a {@link types.ParseError}. */
 export function isParseError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32700 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32700 && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.InvalidRequestError}. */
 export function isInvalidRequestError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32600 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32600 && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.MethodNotFoundError}. */
 export function isMethodNotFoundError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32601 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32601 && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.InvalidParamsError}. */
 export function isInvalidParamsError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32602 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32602 && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.InternalError}. */
 export function isInternalError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32603 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32603 && isString(value["message"])
   );
 }
 
@@ -244,7 +226,7 @@ export function isHeaderMismatchError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     headerMismatchErrorError(value["error"])
   );
 }
@@ -254,7 +236,7 @@ export function isUnsupportedProtocolVersionError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     unsupportedProtocolVersionErrorError(value["error"])
   );
 }
@@ -264,7 +246,7 @@ export function isMissingRequiredClientCapabilityError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     missingRequiredClientCapabilityErrorError(value["error"])
   );
 }
@@ -273,8 +255,8 @@ export function isMissingRequiredClientCapabilityError(value) {
 export function isEmptyResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string"
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"])
   );
 }
 
@@ -316,10 +298,9 @@ export function isInputResponses(value) {
 export function isInputRequiredResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
-    (value["inputRequests"] === undefined ||
-      isInputRequests(value["inputRequests"])) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
+    optional(value["inputRequests"], isInputRequests) &&
     optionalString(value["requestState"])
   );
 }
@@ -329,8 +310,7 @@ export function isInputResponseRequestParams(value) {
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"])
   );
 }
@@ -339,8 +319,7 @@ export function isInputResponseRequestParams(value) {
 export function isCancelledNotificationParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isRequestId(value["requestId"]) &&
     optionalString(value["reason"])
   );
@@ -371,8 +350,8 @@ export function isDiscoverRequest(value) {
 export function isDiscoverResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -396,15 +375,11 @@ export function isDiscoverResultResponse(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["roots"]) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    optional(value["sampling"], clientCapabilitiesSampling) &&
+    optional(value["elicitation"], clientCapabilitiesElicitation) &&
+    optional(value["extensions"], clientCapabilitiesExperimental)
   );
 }
 
@@ -412,19 +387,13 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
-    (value["completions"] === undefined ||
-      isJSONObject(value["completions"])) &&
-    (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesPrompts(value["tools"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["logging"], isJSONObject) &&
+    optional(value["completions"], isJSONObject) &&
+    optional(value["prompts"], serverCapabilitiesPrompts) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], serverCapabilitiesPrompts) &&
+    optional(value["extensions"], clientCapabilitiesExperimental)
   );
 }
 
@@ -434,7 +403,7 @@ export function isIcon(value) {
     isRecord(value) &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark")
@@ -443,18 +412,13 @@ export function isIcon(value) {
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return (
-    isObject(value) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
-  );
+  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -462,12 +426,12 @@ export function isBaseMetadata(value) {
 export function isImplementation(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    typeof value["version"] === "string" &&
+    optional(value["icons"], isArrayOf, isIcon) &&
+    isString(value["version"]) &&
     optionalString(value["description"]) &&
-    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+    optional(value["websiteUrl"], isUri)
   );
 }
 
@@ -475,11 +439,10 @@ export function isImplementation(value) {
 export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -507,7 +470,7 @@ export function isPaginatedRequestParams(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -518,8 +481,8 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"])
   );
 }
@@ -528,8 +491,8 @@ export function isPaginatedResult(value) {
 export function isCacheableResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private")
@@ -551,8 +514,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -586,8 +549,8 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -621,8 +584,7 @@ export function isReadResourceRequestParams(value) {
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"])
   );
 }
@@ -642,8 +604,8 @@ export function isReadResourceRequest(value) {
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -666,7 +628,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -678,8 +640,7 @@ export function isSubscriptionFilter(value) {
     optionalBoolean(value["toolsListChanged"]) &&
     optionalBoolean(value["promptsListChanged"]) &&
     optionalBoolean(value["resourcesListChanged"]) &&
-    (value["resourceSubscriptions"] === undefined ||
-      isArrayOf(value["resourceSubscriptions"], isString))
+    optional(value["resourceSubscriptions"], isArrayOf, isString)
   );
 }
 
@@ -707,8 +668,7 @@ export function isSubscriptionsListenRequest(value) {
 export function isSubscriptionsListenResultMetaObject(value) {
   return (
     isRecord(value) &&
-    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"])
   );
 }
@@ -718,7 +678,7 @@ export function isSubscriptionsListenResult(value) {
   return (
     isRecord(value) &&
     isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    typeof value["resultType"] === "string"
+    isString(value["resultType"])
   );
 }
 
@@ -739,8 +699,7 @@ export function isSubscriptionsListenResultResponse(value) {
 export function isSubscriptionsAcknowledgedNotificationParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isSubscriptionFilter(value["notifications"])
   );
 }
@@ -759,8 +718,7 @@ export function isSubscriptionsAcknowledgedNotification(value) {
 export function isResourceUpdatedNotificationParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isUri(value["uri"])
   );
 }
@@ -777,11 +735,7 @@ export function isResourceUpdatedNotification(value) {
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -790,7 +744,7 @@ export function isResource(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -813,7 +767,7 @@ export function isResource(value) {
 export function isResourceTemplate(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
     return false;
@@ -824,7 +778,7 @@ export function isResourceTemplate(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -857,7 +811,7 @@ export function isTextResourceContents(value) {
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -887,8 +841,8 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -912,12 +866,10 @@ export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -936,8 +888,8 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -957,12 +909,11 @@ export function isGetPromptResultResponse(value) {
 export function isPrompt(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -971,7 +922,7 @@ export function isPrompt(value) {
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -994,7 +945,7 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -1006,7 +957,7 @@ export function isResourceLink(value) {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -1031,8 +982,7 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1042,7 +992,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1062,8 +1012,8 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -1086,8 +1036,8 @@ export function isListToolsResultResponse(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"])
   );
@@ -1108,10 +1058,9 @@ export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1132,7 +1081,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1153,7 +1102,7 @@ export function isToolAnnotations(value) {
 export function isTool(value) {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !toolInputSchema(value["inputSchema"])
   )
     return false;
@@ -1163,7 +1112,7 @@ export function isTool(value) {
     switch (key) {
       case "title":
       case "description":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -1191,8 +1140,7 @@ export function isTool(value) {
 export function isLoggingMessageNotificationParams(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
     value["data"] !== undefined
@@ -1243,20 +1191,18 @@ export function isCreateMessageRequestParams(value) {
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
-    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
-    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+    optional(value["stopSequences"], isArrayOf, isString) &&
+    optional(value["metadata"], isJSONObject) &&
+    optional(value["tools"], isArrayOf, isTool) &&
+    optional(value["toolChoice"], isToolChoice)
   );
 }
 
@@ -1302,7 +1248,7 @@ export function isCreateMessageResult(value) {
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -1350,7 +1296,7 @@ export function isSamplingMessageContentBlock(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -1383,9 +1329,8 @@ export function isTextContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1396,9 +1341,8 @@ export function isImageContent(value) {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1409,9 +1353,8 @@ export function isAudioContent(value) {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1426,8 +1369,8 @@ export function isToolUseContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "tool_use" &&
-    typeof value["id"] === "string" &&
-    typeof value["name"] === "string" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
     isObject(value["input"]) &&
     optionalObject(value["_meta"])
   );
@@ -1443,7 +1386,7 @@ export function isToolResultContent(value) {
   return (
     isRecord(value) &&
     value["type"] === "tool_result" &&
-    typeof value["toolUseId"] === "string" &&
+    isString(value["toolUseId"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"])
@@ -1459,7 +1402,7 @@ export function isToolResultContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1492,8 +1435,7 @@ export function isCompleteRequestParams(value) {
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1512,8 +1454,8 @@ export function isCompleteRequest(value) {
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1541,7 +1483,7 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -1557,7 +1499,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+    optional(value["params"], listRootsRequestParams)
   );
 }
 
@@ -1591,7 +1533,7 @@ export function isElicitRequestFormParams(value) {
   return (
     isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1601,7 +1543,7 @@ export function isElicitRequestURLParams(value) {
   return (
     isRecord(value) &&
     value["mode"] === "url" &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     isUri(value["url"])
   );
 }
@@ -1661,8 +1603,8 @@ export function isStringSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -1679,9 +1621,9 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
-    (value["default"] === undefined || isNumber(value["default"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber) &&
+    optional(value["default"], isNumber)
   );
 }
 
@@ -1735,10 +1677,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1749,10 +1691,10 @@ export function isTitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1772,8 +1714,7 @@ export function isLegacyTitledEnumSchema(value) {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString)) &&
+    optional(value["enumNames"], isArrayOf, isString) &&
     optionalString(value["default"])
   );
 }
@@ -1804,7 +1745,7 @@ export function isElicitResult(value) {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -1885,9 +1826,9 @@ export function isServerResult(value) {
 function jSONValueAtDepth(value, depth) {
   if (depth > DEEPEST) return false;
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     value === null ||
     jSONObjectAtDepth(value, depth) ||
     jSONArrayAtDepth(value, depth)
@@ -1906,9 +1847,7 @@ function jSONArrayAtDepth(value, depth) {
 
 function headerMismatchErrorError(value) {
   return (
-    isRecord(value) &&
-    value["code"] === -32020 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32020 && isString(value["message"])
   );
 }
 
@@ -1916,7 +1855,7 @@ function unsupportedProtocolVersionErrorError(value) {
   return (
     isRecord(value) &&
     value["code"] === -32022 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
   );
 }
@@ -1925,7 +1864,7 @@ function unsupportedProtocolVersionErrorErrorData(value) {
   return (
     isRecord(value) &&
     isArrayOf(value["supported"], isString) &&
-    typeof value["requested"] === "string"
+    isString(value["requested"])
   );
 }
 
@@ -1933,7 +1872,7 @@ function missingRequiredClientCapabilityErrorError(value) {
   return (
     isRecord(value) &&
     value["code"] === -32021 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
   );
 }
@@ -1949,16 +1888,16 @@ function clientCapabilitiesExperimental(value) {
 function clientCapabilitiesSampling(value) {
   return (
     isObject(value) &&
-    (value["context"] === undefined || isJSONObject(value["context"])) &&
-    (value["tools"] === undefined || isJSONObject(value["tools"]))
+    optional(value["context"], isJSONObject) &&
+    optional(value["tools"], isJSONObject)
   );
 }
 
 function clientCapabilitiesElicitation(value) {
   return (
     isObject(value) &&
-    (value["form"] === undefined || isJSONObject(value["form"])) &&
-    (value["url"] === undefined || isJSONObject(value["url"]))
+    optional(value["form"], isJSONObject) &&
+    optional(value["url"], isJSONObject)
   );
 }
 
@@ -2037,18 +1976,13 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -2057,7 +1991,7 @@ function completeResultCompletion(value) {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100 &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -2072,7 +2006,7 @@ function elicitRequestFormParamsRequestedSchema(value) {
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -2082,9 +2016,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
 
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isRecord(value) &&
-    typeof value["const"] === "string" &&
-    typeof value["title"] === "string"
+    isRecord(value) && isString(value["const"]) && isString(value["title"])
   );
 }
 
@@ -2109,9 +2041,9 @@ function elicitResultContent(value) {
 
 function elicitResultContentMember(value) {
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     isArrayOf(value, isString)
   );
 }

@@ -5,12 +5,14 @@
 import {
   DEEPEST,
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -55,14 +57,11 @@ export function isRequestMetaObject(
 ): value is types.RequestMetaObject {
   return (
     isRecord(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"])) &&
-    typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
-    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
+    optional(value["progressToken"], isProgressToken) &&
+    isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
-    (value["io.modelcontextprotocol/logLevel"] === undefined ||
-      isLoggingLevel(value["io.modelcontextprotocol/logLevel"]))
+    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel)
   );
 }
 
@@ -72,8 +71,7 @@ export function isNotificationMetaObject(
 ): value is types.NotificationMetaObject {
   return (
     isObject(value) &&
-    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
-      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+    optional(value["io.modelcontextprotocol/subscriptionId"], isRequestId)
   );
 }
 
@@ -83,19 +81,18 @@ export function isResultMetaObject(
 ): value is types.ResultMetaObject {
   return (
     isObject(value) &&
-    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
   );
 }
 
 /** Whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
@@ -107,7 +104,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
@@ -116,47 +113,42 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
-  );
+  return isObject(value) && optional(value["_meta"], isNotificationMetaObject);
 }
 
 /** Whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResultType}. */
 export function isResultType(value: unknown): value is types.ResultType {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string"
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"])
   );
 }
 
 /** Whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isRecord(value) &&
-    isInteger(value["code"]) &&
-    typeof value["message"] === "string"
+    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
-  return typeof value === "string" || isInteger(value);
+  return isString(value) || isInteger(value);
 }
 
 /** Whether a value is a {@link types.JSONRPCRequest}. */
@@ -165,7 +157,7 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -178,7 +170,7 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0"
   );
@@ -203,7 +195,7 @@ export function isJSONRPCErrorResponse(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     isError(value["error"])
   );
 }
@@ -218,9 +210,7 @@ export function isJSONRPCResponse(
 /** Whether a value is a {@link types.ParseError}. */
 export function isParseError(value: unknown): value is types.ParseError {
   return (
-    isRecord(value) &&
-    value["code"] === -32700 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32700 && isString(value["message"])
   );
 }
 
@@ -229,9 +219,7 @@ export function isInvalidRequestError(
   value: unknown,
 ): value is types.InvalidRequestError {
   return (
-    isRecord(value) &&
-    value["code"] === -32600 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32600 && isString(value["message"])
   );
 }
 
@@ -240,9 +228,7 @@ export function isMethodNotFoundError(
   value: unknown,
 ): value is types.MethodNotFoundError {
   return (
-    isRecord(value) &&
-    value["code"] === -32601 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32601 && isString(value["message"])
   );
 }
 
@@ -251,18 +237,14 @@ export function isInvalidParamsError(
   value: unknown,
 ): value is types.InvalidParamsError {
   return (
-    isRecord(value) &&
-    value["code"] === -32602 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32602 && isString(value["message"])
   );
 }
 
 /** Whether a value is a {@link types.InternalError}. */
 export function isInternalError(value: unknown): value is types.InternalError {
   return (
-    isRecord(value) &&
-    value["code"] === -32603 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32603 && isString(value["message"])
   );
 }
 
@@ -273,7 +255,7 @@ export function isHeaderMismatchError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     headerMismatchErrorError(value["error"])
   );
 }
@@ -285,7 +267,7 @@ export function isUnsupportedProtocolVersionError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     unsupportedProtocolVersionErrorError(value["error"])
   );
 }
@@ -297,7 +279,7 @@ export function isMissingRequiredClientCapabilityError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    (value["id"] === undefined || isRequestId(value["id"])) &&
+    optional(value["id"], isRequestId) &&
     missingRequiredClientCapabilityErrorError(value["error"])
   );
 }
@@ -306,8 +288,8 @@ export function isMissingRequiredClientCapabilityError(
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string"
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"])
   );
 }
 
@@ -353,10 +335,9 @@ export function isInputRequiredResult(
 ): value is types.InputRequiredResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
-    (value["inputRequests"] === undefined ||
-      isInputRequests(value["inputRequests"])) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
+    optional(value["inputRequests"], isInputRequests) &&
     optionalString(value["requestState"])
   );
 }
@@ -368,8 +349,7 @@ export function isInputResponseRequestParams(
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"])
   );
 }
@@ -380,8 +360,7 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isRequestId(value["requestId"]) &&
     optionalString(value["reason"])
   );
@@ -418,8 +397,8 @@ export function isDiscoverResult(
 ): value is types.DiscoverResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -447,15 +426,11 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["roots"]) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    optional(value["sampling"], clientCapabilitiesSampling) &&
+    optional(value["elicitation"], clientCapabilitiesElicitation) &&
+    optional(value["extensions"], clientCapabilitiesExperimental)
   );
 }
 
@@ -465,19 +440,13 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
-    (value["completions"] === undefined ||
-      isJSONObject(value["completions"])) &&
-    (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesPrompts(value["tools"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["logging"], isJSONObject) &&
+    optional(value["completions"], isJSONObject) &&
+    optional(value["prompts"], serverCapabilitiesPrompts) &&
+    optional(value["resources"], serverCapabilitiesResources) &&
+    optional(value["tools"], serverCapabilitiesPrompts) &&
+    optional(value["extensions"], clientCapabilitiesExperimental)
   );
 }
 
@@ -487,7 +456,7 @@ export function isIcon(value: unknown): value is types.Icon {
     isRecord(value) &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    (value["sizes"] === undefined || isArrayOf(value["sizes"], isString)) &&
+    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark")
@@ -496,18 +465,13 @@ export function isIcon(value: unknown): value is types.Icon {
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return (
-    isObject(value) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon))
-  );
+  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalString(value["title"])
+    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
@@ -517,12 +481,12 @@ export function isImplementation(
 ): value is types.Implementation {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
-    typeof value["version"] === "string" &&
+    optional(value["icons"], isArrayOf, isIcon) &&
+    isString(value["version"]) &&
     optionalString(value["description"]) &&
-    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"]))
+    optional(value["websiteUrl"], isUri)
   );
 }
 
@@ -532,11 +496,10 @@ export function isProgressNotificationParams(
 ): value is types.ProgressNotificationParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    (value["total"] === undefined || isNumber(value["total"])) &&
+    optional(value["total"], isNumber) &&
     optionalString(value["message"])
   );
 }
@@ -570,7 +533,7 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    typeof value["method"] === "string" &&
+    isString(value["method"]) &&
     isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"])
@@ -583,8 +546,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"])
   );
 }
@@ -595,8 +558,8 @@ export function isCacheableResult(
 ): value is types.CacheableResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private")
@@ -622,8 +585,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -663,8 +626,8 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -704,8 +667,7 @@ export function isReadResourceRequestParams(
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"])
   );
 }
@@ -729,8 +691,8 @@ export function isReadResourceResult(
 ): value is types.ReadResourceResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -757,7 +719,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -771,8 +733,7 @@ export function isSubscriptionFilter(
     optionalBoolean(value["toolsListChanged"]) &&
     optionalBoolean(value["promptsListChanged"]) &&
     optionalBoolean(value["resourcesListChanged"]) &&
-    (value["resourceSubscriptions"] === undefined ||
-      isArrayOf(value["resourceSubscriptions"], isString))
+    optional(value["resourceSubscriptions"], isArrayOf, isString)
   );
 }
 
@@ -806,8 +767,7 @@ export function isSubscriptionsListenResultMetaObject(
 ): value is types.SubscriptionsListenResultMetaObject {
   return (
     isRecord(value) &&
-    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"])
   );
 }
@@ -819,7 +779,7 @@ export function isSubscriptionsListenResult(
   return (
     isRecord(value) &&
     isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    typeof value["resultType"] === "string"
+    isString(value["resultType"])
   );
 }
 
@@ -844,8 +804,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isSubscriptionFilter(value["notifications"])
   );
 }
@@ -868,8 +827,7 @@ export function isResourceUpdatedNotificationParams(
 ): value is types.ResourceUpdatedNotificationParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isUri(value["uri"])
   );
 }
@@ -888,11 +846,7 @@ export function isResourceUpdatedNotification(
 
 /** Whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isRecord(value) ||
-    typeof value["name"] !== "string" ||
-    !isUri(value["uri"])
-  )
+  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -901,7 +855,7 @@ export function isResource(value: unknown): value is types.Resource {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -926,7 +880,7 @@ export function isResourceTemplate(
 ): value is types.ResourceTemplate {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
     return false;
@@ -937,7 +891,7 @@ export function isResourceTemplate(
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -974,7 +928,7 @@ export function isTextResourceContents(
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["text"] === "string"
+    isString(value["text"])
   );
 }
 
@@ -1010,8 +964,8 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -1039,12 +993,10 @@ export function isGetPromptRequestParams(
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
-    typeof value["name"] === "string" &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    isString(value["name"]) &&
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -1067,8 +1019,8 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -1090,12 +1042,11 @@ export function isGetPromptResultResponse(
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
-    (value["icons"] === undefined || isArrayOf(value["icons"], isIcon)) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
-    (value["arguments"] === undefined ||
-      isArrayOf(value["arguments"], isPromptArgument)) &&
+    optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1106,7 +1057,7 @@ export function isPromptArgument(
 ): value is types.PromptArgument {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     optionalBoolean(value["required"])
@@ -1129,7 +1080,7 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !isUri(value["uri"]) ||
     value["type"] !== "resource_link"
   )
@@ -1141,7 +1092,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "title":
       case "description":
       case "mimeType":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -1168,8 +1119,7 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1181,7 +1131,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1205,8 +1155,8 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
@@ -1233,8 +1183,8 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"])
   );
@@ -1259,10 +1209,9 @@ export function isCallToolRequestParams(
   return (
     isRecord(value) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1287,7 +1236,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    (value["params"] === undefined || isNotificationParams(value["params"])) &&
+    optional(value["params"], isNotificationParams) &&
     value["jsonrpc"] === "2.0"
   );
 }
@@ -1310,7 +1259,7 @@ export function isToolAnnotations(
 export function isTool(value: unknown): value is types.Tool {
   if (
     !isRecord(value) ||
-    typeof value["name"] !== "string" ||
+    !isString(value["name"]) ||
     !toolInputSchema(value["inputSchema"])
   )
     return false;
@@ -1320,7 +1269,7 @@ export function isTool(value: unknown): value is types.Tool {
     switch (key) {
       case "title":
       case "description":
-        if (typeof member !== "string") return false;
+        if (!isString(member)) return false;
         break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
@@ -1350,8 +1299,7 @@ export function isLoggingMessageNotificationParams(
 ): value is types.LoggingMessageNotificationParams {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    optional(value["_meta"], isNotificationMetaObject) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
     value["data"] !== undefined
@@ -1406,20 +1354,18 @@ export function isCreateMessageRequestParams(
   return (
     isRecord(value) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
+    optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    (value["stopSequences"] === undefined ||
-      isArrayOf(value["stopSequences"], isString)) &&
-    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
-    (value["tools"] === undefined || isArrayOf(value["tools"], isTool)) &&
-    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
+    optional(value["stopSequences"], isArrayOf, isString) &&
+    optional(value["metadata"], isJSONObject) &&
+    optional(value["tools"], isArrayOf, isTool) &&
+    optional(value["toolChoice"], isToolChoice)
   );
 }
 
@@ -1469,7 +1415,7 @@ export function isCreateMessageResult(
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
     optionalObject(value["_meta"]) &&
-    typeof value["model"] === "string" &&
+    isString(value["model"]) &&
     optionalString(value["stopReason"])
   );
 }
@@ -1521,7 +1467,7 @@ export function isSamplingMessageContentBlock(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value["audience"] === undefined || isArrayOf(value["audience"], isRole)) &&
+    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
@@ -1554,9 +1500,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
     value["type"] === "text" &&
-    typeof value["text"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["text"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1567,9 +1512,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     isRecord(value) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1580,9 +1524,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     isRecord(value) &&
     value["type"] === "audio" &&
     isByte(value["data"]) &&
-    typeof value["mimeType"] === "string" &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], isAnnotations) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1599,8 +1542,8 @@ export function isToolUseContent(
   return (
     isRecord(value) &&
     value["type"] === "tool_use" &&
-    typeof value["id"] === "string" &&
-    typeof value["name"] === "string" &&
+    isString(value["id"]) &&
+    isString(value["name"]) &&
     isObject(value["input"]) &&
     optionalObject(value["_meta"])
   );
@@ -1618,7 +1561,7 @@ export function isToolResultContent(
   return (
     isRecord(value) &&
     value["type"] === "tool_result" &&
-    typeof value["toolUseId"] === "string" &&
+    isString(value["toolUseId"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"])
@@ -1636,7 +1579,7 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value["hints"] === undefined || isArrayOf(value["hints"], isModelHint)) &&
+    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1671,8 +1614,7 @@ export function isCompleteRequestParams(
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    optional(value["context"], completeRequestParamsContext)
   );
 }
 
@@ -1695,8 +1637,8 @@ export function isCompleteResult(
 ): value is types.CompleteResult {
   return (
     isRecord(value) &&
-    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    typeof value["resultType"] === "string" &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isString(value["resultType"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1730,7 +1672,7 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalString(value["title"]) &&
     value["type"] === "ref/prompt"
   );
@@ -1748,7 +1690,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    (value["params"] === undefined || listRootsRequestParams(value["params"]))
+    optional(value["params"], listRootsRequestParams)
   );
 }
 
@@ -1786,7 +1728,7 @@ export function isElicitRequestFormParams(
   return (
     isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1798,7 +1740,7 @@ export function isElicitRequestURLParams(
   return (
     isRecord(value) &&
     value["mode"] === "url" &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     isUri(value["url"])
   );
 }
@@ -1862,8 +1804,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
-    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
@@ -1880,9 +1822,9 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
-    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
-    (value["default"] === undefined || isNumber(value["default"]))
+    optional(value["minimum"], isNumber) &&
+    optional(value["maximum"], isNumber) &&
+    optional(value["default"], isNumber)
   );
 }
 
@@ -1944,10 +1886,10 @@ export function isUntitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1960,10 +1902,10 @@ export function isTitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
-    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
+    optional(value["minItems"], isInteger) &&
+    optional(value["maxItems"], isInteger) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    (value["default"] === undefined || isArrayOf(value["default"], isString))
+    optional(value["default"], isArrayOf, isString)
   );
 }
 
@@ -1987,8 +1929,7 @@ export function isLegacyTitledEnumSchema(
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    (value["enumNames"] === undefined ||
-      isArrayOf(value["enumNames"], isString)) &&
+    optional(value["enumNames"], isArrayOf, isString) &&
     optionalString(value["default"])
   );
 }
@@ -2019,7 +1960,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    (value["content"] === undefined || elicitResultContent(value["content"]))
+    optional(value["content"], elicitResultContent)
   );
 }
 
@@ -2104,9 +2045,9 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 function jSONValueAtDepth(value: unknown, depth: number): boolean {
   if (depth > DEEPEST) return false;
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     value === null ||
     jSONObjectAtDepth(value, depth) ||
     jSONArrayAtDepth(value, depth)
@@ -2125,9 +2066,7 @@ function jSONArrayAtDepth(value: unknown, depth: number): boolean {
 
 function headerMismatchErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    value["code"] === -32020 &&
-    typeof value["message"] === "string"
+    isRecord(value) && value["code"] === -32020 && isString(value["message"])
   );
 }
 
@@ -2135,7 +2074,7 @@ function unsupportedProtocolVersionErrorError(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["code"] === -32022 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
   );
 }
@@ -2144,7 +2083,7 @@ function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
   return (
     isRecord(value) &&
     isArrayOf(value["supported"], isString) &&
-    typeof value["requested"] === "string"
+    isString(value["requested"])
   );
 }
 
@@ -2152,7 +2091,7 @@ function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["code"] === -32021 &&
-    typeof value["message"] === "string" &&
+    isString(value["message"]) &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
   );
 }
@@ -2170,16 +2109,16 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 function clientCapabilitiesSampling(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["context"] === undefined || isJSONObject(value["context"])) &&
-    (value["tools"] === undefined || isJSONObject(value["tools"]))
+    optional(value["context"], isJSONObject) &&
+    optional(value["tools"], isJSONObject)
   );
 }
 
 function clientCapabilitiesElicitation(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["form"] === undefined || isJSONObject(value["form"])) &&
-    (value["url"] === undefined || isJSONObject(value["url"]))
+    optional(value["form"], isJSONObject) &&
+    optional(value["url"], isJSONObject)
   );
 }
 
@@ -2258,18 +2197,13 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    typeof value["value"] === "string"
-  );
+  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
 
@@ -2278,7 +2212,7 @@ function completeResultCompletion(value: unknown): boolean {
     isObject(value) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100 &&
-    (value["total"] === undefined || isInteger(value["total"])) &&
+    optional(value["total"], isInteger) &&
     optionalBoolean(value["hasMore"])
   );
 }
@@ -2293,7 +2227,7 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
     optionalString(value["$schema"]) &&
     value["type"] === "object" &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    (value["required"] === undefined || isArrayOf(value["required"], isString))
+    optional(value["required"], isArrayOf, isString)
   );
 }
 
@@ -2305,9 +2239,7 @@ function elicitRequestFormParamsRequestedSchemaProperties(
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    typeof value["const"] === "string" &&
-    typeof value["title"] === "string"
+    isRecord(value) && isString(value["const"]) && isString(value["title"])
   );
 }
 
@@ -2332,9 +2264,9 @@ function elicitResultContent(value: unknown): boolean {
 
 function elicitResultContentMember(value: unknown): boolean {
   return (
-    typeof value === "string" ||
+    isString(value) ||
     isNumber(value) ||
-    typeof value === "boolean" ||
+    isBoolean(value) ||
     isArrayOf(value, isString)
   );
 }

@@ -22,6 +22,10 @@ export function isInteger(value) {
 export function isBoolean(value) {
   return typeof value === "boolean";
 }
+/** Whether a member is absent or passes its check; `item` checks the items where the check is that of a list. */
+export function optional(value, check, item) {
+  return value === undefined || check(value, item);
+}
 export function optionalString(value) {
   return value === undefined || typeof value === "string";
 }

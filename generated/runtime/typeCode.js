@@ -7,6 +7,7 @@ const WORDS = {
   0: "null",
   o: "an object",
   u: "a value",
+  "[]": "a list",
 };
 export function isList(type) {
   return Array.isArray(type);
@@ -28,32 +29,25 @@ export function kindOf(value) {
         ? "o"
         : "?";
 }
+/** What a type allows, for people. */
 export function words(type) {
-  if (typeof type === "string")
-    return type[0] === "~"
-      ? `a string of format ${type.slice(1)}`
-      : (WORDS[type] ?? "an object");
-  if (!isList(type) || type[0] === "&") return "an object";
-  const [kind, ...rest] = type;
+  const [kind, ...rest] = isList(type) ? type : [type];
   if (kind === "=")
-    return rest.length === 1 ? String(rest[0]) : `one of ${rest.join(", ")}`;
-  if (kind === "|")
-    return [...new Set(rest.map((one) => words(one)))].join(" or ");
+    return rest.length > 1 ? `one of ${rest.join(", ")}` : String(rest[0]);
+  if (kind === "|") return [...new Set(rest.map(words))].join(" or ");
+  if (typeof kind !== "string") return "an object";
+  const isFormat = kind[0] === "~";
+  const what = isFormat
+    ? `a string of format ${kind.slice(1)}`
+    : (WORDS[kind] ?? "an object");
   const [least, most] = kind === "[]" ? rest.slice(1) : rest;
-  const limits = [
-    least === undefined ? "" : `from ${least}`,
-    most === undefined ? "" : `to ${most}`,
-  ]
-    .join(" ")
-    .trim();
-  const what = kind === "[]" ? "a list" : words(kind);
+  const limits =
+    (least === undefined ? "" : ` from ${least}`) +
+    (most === undefined ? "" : ` to ${most}`);
+  if (limits === "") return what;
   const unit =
-    kind === "[]"
-      ? " items"
-      : kind === "s" || kind[0] === "~"
-        ? " characters"
-        : "";
-  return limits === "" ? what : `${what} ${limits}${unit}`;
+    kind === "[]" ? " items" : isFormat || kind === "s" ? " characters" : "";
+  return what + limits + unit;
 }
 export function describe(value) {
   if (value === undefined) return "nothing";

@@ -23,6 +23,7 @@ const WORDS: { readonly [code: string]: string } = {
   0: "null",
   o: "an object",
   u: "a value",
+  "[]": "a list",
 };
 
 export function isList(type: TypeCode): type is readonly unknown[] {
@@ -48,35 +49,26 @@ export function kindOf(value: unknown): string {
         : "?";
 }
 
+/** What a type allows, for people. */
 export function words(type: TypeCode): string {
-  if (typeof type === "string")
-    return type[0] === "~"
-      ? `a string of format ${type.slice(1)}`
-      : (WORDS[type] ?? "an object");
-  if (!isList(type) || type[0] === "&") return "an object";
-  const [kind, ...rest] = type as [string, ...unknown[]];
+  const [kind, ...rest] = isList(type) ? type : [type];
   if (kind === "=")
-    return rest.length === 1 ? String(rest[0]) : `one of ${rest.join(", ")}`;
+    return rest.length > 1 ? `one of ${rest.join(", ")}` : String(rest[0]);
   if (kind === "|")
-    return [...new Set(rest.map((one) => words(one as TypeCode)))].join(" or ");
-  const [least, most] = (kind === "[]" ? rest.slice(1) : rest) as [
-    number?,
-    number?,
-  ];
-  const limits = [
-    least === undefined ? "" : `from ${least}`,
-    most === undefined ? "" : `to ${most}`,
-  ]
-    .join(" ")
-    .trim();
-  const what = kind === "[]" ? "a list" : words(kind);
+    return [...new Set((rest as TypeCode[]).map(words))].join(" or ");
+  if (typeof kind !== "string") return "an object";
+  const isFormat = kind[0] === "~";
+  const what = isFormat
+    ? `a string of format ${kind.slice(1)}`
+    : (WORDS[kind] ?? "an object");
+  const [least, most] = kind === "[]" ? rest.slice(1) : rest;
+  const limits =
+    (least === undefined ? "" : ` from ${least as number}`) +
+    (most === undefined ? "" : ` to ${most as number}`);
+  if (limits === "") return what;
   const unit =
-    kind === "[]"
-      ? " items"
-      : kind === "s" || kind[0] === "~"
-        ? " characters"
-        : "";
-  return limits === "" ? what : `${what} ${limits}${unit}`;
+    kind === "[]" ? " items" : isFormat || kind === "s" ? " characters" : "";
+  return what + limits + unit;
 }
 
 export function describe(value: unknown): string {

@@ -1,273 +1,142 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { DEEPEST } from "./checks.js";
-import { describe, escape, fixed, isList, kindOf, words } from "./typeCode.js";
+var _a;
+import { DEEPEST, own } from "./checks.js";
+import { kindsOf, Shapes } from "./shapes.js";
+import { describe, escape, isList, kindOf, words } from "./typeCode.js";
 /** Makes the function that explains values by the types of a table. */
 export function createValidator(types, formats) {
-  const shapes = new Map();
-  return (type, value, options = {}) => {
-    const issues = [];
-    new Walk(
-      types,
-      formats,
-      shapes,
-      issues,
-      options.maxIssues ?? 100,
-      options.exact ?? false,
-    ).check(type, value, "", 0);
-    return issues;
+  const shapes = new Shapes(types);
+  return (type, value, { exact = false, maxIssues = 100 } = {}) => {
+    const walk = new Walk({ shapes, formats, exact }, maxIssues);
+    walk.check(type, { value, pointer: "", depth: 0 });
+    return walk.issues;
   };
 }
 class Walk {
-  types;
-  formats;
-  shapes;
-  issues;
-  most;
-  exact;
-  constructor(types, formats, shapes, issues, most, exact) {
-    this.types = types;
-    this.formats = formats;
-    this.shapes = shapes;
-    this.issues = issues;
-    this.most = most;
-    this.exact = exact;
+  issues = [];
+  #rules;
+  #most;
+  constructor(rules, most) {
+    this.#rules = rules;
+    this.#most = most;
   }
-  check(code, value, pointer, depth) {
-    if (this.issues.length >= this.most) return;
-    if (depth > DEEPEST)
-      return this.report(pointer, `at most ${DEEPEST} levels`, value);
-    const type = this.resolve(code);
-    if (typeof type === "string") return this.plain(type, value, pointer);
-    if (!isList(type)) return this.object(type, value, pointer, depth);
-    const [kind, first, second] = type;
-    switch (kind) {
-      case "[]":
-        return this.list(type, value, pointer, depth);
-      case "|":
-        return this.union(type, value, pointer, depth);
-      case "&":
-        return this.object(type, value, pointer, depth);
-      case "=":
-        if (!type.includes(value, 1)) this.report(pointer, words(type), value);
-        return;
-      default: {
-        const before = this.issues.length;
-        this.plain(kind, value, pointer);
-        if (this.issues.length > before) return;
-        const size = typeof value === "string" ? [...value].length : value;
-        if (size < (first ?? -Infinity) || size > (second ?? Infinity)) {
-          this.report(pointer, words(type), value);
-        }
-      }
-    }
+  get #isFull() {
+    return this.issues.length >= this.#most;
   }
-  /** Follows names until something else is found. */
-  resolve(code) {
-    let type = code;
-    while (typeof type === "string" && type[0] === "#" && this.shapeless(type))
-      type = this.types[type.slice(1)];
-    return typeof type === "string" && type[0] === "#"
-      ? this.types[type.slice(1)]
-      : type;
+  check(code, place) {
+    if (this.#isFull) return;
+    if (place.depth > DEEPEST)
+      return this.#report(place, `at most ${DEEPEST} levels`);
+    const type = this.#rules.shapes.resolve(code);
+    const kind = isList(type) ? type[0] : type;
+    if (typeof kind !== "string" || kind === "&")
+      return this.#object(type, place);
+    if (kind === "|") return this.#union(type, place);
+    if (kind === "[]") return this.#list(type, place);
+    if (!this.#fits(kind, type, place.value)) this.#report(place, words(type));
   }
-  shapeless(name) {
-    const type = this.types[name.slice(1)];
-    return typeof type === "string" && type[0] === "#";
+  /** Whether a value that has no parts is what a type allows. */
+  #fits(kind, type, value) {
+    if (kind === "=") return type.includes(value, 1);
+    if (kind === "u") return value !== undefined;
+    if (!kindsOf(kind).includes(kindOf(value))) return false;
+    if (kind === "i" && value % 1 !== 0) return false;
+    if (kind[0] === "~" && !this.#rules.formats[kind.slice(1)](value))
+      return false;
+    if (!isList(type)) return true;
+    const [, least, most] = type;
+    return isWithin(
+      typeof value === "string" ? [...value].length : value,
+      least,
+      most,
+    );
   }
-  plain(code, value, pointer) {
-    const kind = kindOf(value);
-    const fits =
-      code === "u"
-        ? value !== undefined
-        : code === "i"
-          ? kind === "n" && value % 1 === 0
-          : code[0] === "~"
-            ? this.formats[code.slice(1)](value)
-            : kind === code;
-    if (!fits) this.report(pointer, words(code), value);
+  #list(type, place) {
+    const { value } = place;
+    if (!Array.isArray(value)) return this.#report(place, "a list");
+    const [, item, least, most] = type;
+    if (!isWithin(value.length, least, most)) this.#report(place, words(type));
+    for (let i = 0; i < value.length && !this.#isFull; i++)
+      this.check(item, part(place, i, value[i]));
   }
-  list(type, value, pointer, depth) {
-    if (!Array.isArray(value)) return this.report(pointer, "a list", value);
-    const [, item, least = 0, most = Infinity] = type;
-    if (value.length < least || value.length > most)
-      this.report(pointer, words(type), value);
-    for (let i = 0; i < value.length && this.issues.length < this.most; i++) {
-      this.check(item, value[i], `${pointer}/${i}`, depth + 1);
-    }
-  }
-  object(type, value, pointer, depth) {
-    if (kindOf(value) !== "o") return this.report(pointer, "an object", value);
-    const object = value;
-    const { members, index, free } = this.shapeOf(type);
+  #object(type, place) {
+    if (kindOf(place.value) !== "o") return this.#report(place, "an object");
+    const { shapes, exact } = this.#rules;
+    const object = place.value;
+    const { members, index = "u", free } = shapes.of(type);
     for (const { name, optional, type: member } of members.values()) {
-      const found = Object.hasOwn(object, name) ? object[name] : undefined;
-      if (found !== undefined)
-        this.check(member, found, `${pointer}/${escape(name)}`, depth + 1);
+      const found = part(place, name, own(object, name));
+      if (found.value !== undefined) this.check(member, found);
       else if (!optional)
-        this.report(
-          `${pointer}/${escape(name)}`,
-          words(this.resolve(member)),
-          undefined,
-          "required; missing",
-        );
+        this.#report(found, words(shapes.resolve(member)), "required; missing");
     }
-    if ((index === undefined || index === "u") && (!this.exact || free)) return;
+    if (index === "u" && (!exact || free)) return;
     for (const name of Object.keys(object)) {
-      if (this.issues.length >= this.most) return;
+      if (this.#isFull) return;
       if (members.has(name)) continue;
-      if (index !== undefined && index !== "u")
-        this.check(
-          index,
-          object[name],
-          `${pointer}/${escape(name)}`,
-          depth + 1,
-        );
-      else
-        this.report(
-          `${pointer}/${escape(name)}`,
-          "no such member",
-          object[name],
-          "not declared",
-        );
+      const found = part(place, name, object[name]);
+      if (index !== "u") this.check(index, found);
+      else this.#report(found, "no such member", "not declared");
     }
   }
   /** Reports against the alternative that the value means: the one whose fixed members it has. */
-  union(type, value, pointer, depth) {
-    const alternatives = this.alternatives(type);
-    const kind = kindOf(value);
-    const alike = alternatives.filter((one) =>
-      this.kindsOf(one).includes(kind),
-    );
-    if (alike.length === 0) return this.report(pointer, words(type), value);
-    if (kind !== "o") return this.best(alike, value, pointer, depth);
-    const meant = alike.filter((one) => this.tellsApart(one, value));
-    if (meant.length > 0) return this.best(meant, value, pointer, depth);
-    const member = this.discriminator(alike);
-    if (member === undefined) return this.best(alike, value, pointer, depth);
+  #union(type, place) {
+    const { shapes } = this.#rules;
+    const kind = kindOf(place.value);
+    const alike = shapes
+      .alternatives(type)
+      .filter((one) => kindsOf(one).includes(kind));
+    if (alike.length === 0) return this.#report(place, words(type));
+    if (kind !== "o") return this.#best(alike, place);
+    const object = place.value;
+    const meant = alike.filter((one) => this.#tellsApart(one, object));
+    if (meant.length > 0) return this.#best(meant, place);
+    const member = this.#discriminator(alike);
+    if (member === undefined) return this.#best(alike, place);
     const values = alike.flatMap((one) =>
-      fixed(this.resolve(this.shapeOf(one).members.get(member).type)),
+      shapes.fixed(shapes.of(one).members.get(member)),
     );
-    const found = value[member];
-    this.report(
-      `${pointer}/${escape(member)}`,
+    this.#report(
+      part(place, member, object[member]),
       words(["=", ...new Set(values)]),
-      found,
     );
   }
   /** Reports the issues of the alternative with the fewest; none where one has none. */
-  best(alternatives, value, pointer, depth) {
+  #best(alternatives, place) {
     let fewest;
     for (const one of alternatives) {
-      const issues = [];
-      const most = Math.min(
-        this.most - this.issues.length,
-        fewest?.length ?? Infinity,
-      );
-      new Walk(
-        this.types,
-        this.formats,
-        this.shapes,
-        issues,
-        most,
-        this.exact,
-      ).check(one, value, pointer, depth);
-      if (fewest === undefined || issues.length < fewest.length)
-        fewest = issues;
-      if (issues.length === 0) return;
+      const most = fewest?.length ?? this.#most - this.issues.length;
+      const walk = new _a(this.#rules, most);
+      walk.check(one, place);
+      if (walk.issues.length < (fewest?.length ?? Infinity))
+        fewest = walk.issues;
+      if (fewest?.length === 0) return;
     }
     this.issues.push(...fewest);
   }
-  alternatives(type) {
-    const resolved = this.resolve(type);
-    return isList(resolved) && resolved[0] === "|"
-      ? resolved.slice(1).flatMap((one) => this.alternatives(one))
-      : [resolved];
-  }
-  kindsOf(type) {
-    if (!isList(type))
-      return typeof type === "string"
-        ? type === "i"
-          ? "n"
-          : type[0] === "~"
-            ? "s"
-            : type === "u"
-              ? "snb0oa"
-              : type
-        : "o";
-    const [kind] = type;
-    if (kind === "=") return type.slice(1).map(kindOf).join("");
-    return kind === "[]"
-      ? "a"
-      : kind === "&"
-        ? "o"
-        : kind[0] === "~"
-          ? "s"
-          : kind === "i"
-            ? "n"
-            : kind;
-  }
   /** Whether a value has each fixed member that a shape has, or lacks it where it may. */
-  tellsApart(type, value) {
-    for (const { name, optional, type: member } of this.shapeOf(
-      type,
-    )?.members.values() ?? []) {
-      const values = fixed(this.resolve(member));
-      const found = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (
-        values !== undefined &&
-        !values.includes(found) &&
-        !(optional && found === undefined)
-      )
-        return false;
+  #tellsApart(type, value) {
+    const { shapes } = this.#rules;
+    for (const member of shapes.of(type)?.members.values() ?? []) {
+      const values = shapes.fixed(member);
+      const found = own(value, member.name);
+      if (found === undefined && member.optional) continue;
+      if (values !== undefined && !values.includes(found)) return false;
     }
     return true;
   }
   /** A member that has fixed values in each alternative. */
-  discriminator(alternatives) {
-    const [first] = alternatives.map((one) => this.shapeOf(one)?.members);
-    return [...(first?.keys() ?? [])].find((name) =>
-      alternatives.every((one) => {
-        const member = this.shapeOf(one)?.members.get(name);
-        return (
-          member !== undefined && fixed(this.resolve(member.type)) !== undefined
-        );
+  #discriminator(alternatives) {
+    const { shapes } = this.#rules;
+    const members = alternatives.map((one) => shapes.of(one)?.members);
+    return [...(members[0]?.keys() ?? [])].find((name) =>
+      members.every((others) => {
+        const member = others?.get(name);
+        return member !== undefined && shapes.fixed(member) !== undefined;
       }),
     );
   }
-  /** The members of an object type, inherited ones included. */
-  shapeOf(code) {
-    const type = this.resolve(code);
-    if (!this.shapes.has(type)) this.shapes.set(type, this.buildShape(type));
-    return this.shapes.get(type);
-  }
-  buildShape(type) {
-    if (typeof type === "string" || (isList(type) && type[0] !== "&"))
-      return undefined;
-    const members = new Map();
-    let index;
-    const bases = isList(type)
-      ? type.slice(1)
-      : (type["<"] ?? []).map((name) => `#${name}`);
-    for (const base of bases.map((one) => this.shapeOf(one))) {
-      for (const [name, member] of base.members) members.set(name, member);
-      index = base.index ?? index;
-    }
-    const own = isList(type) ? {} : type;
-    for (const [key, member] of Object.entries(own)) {
-      if (key === "<" || key === "*") continue;
-      const optional = key.endsWith("?");
-      const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
-      members.set(name, { name, optional, type: member });
-    }
-    const ownIndex = Object.hasOwn(own, "*") ? own["*"] : undefined;
-    const all = ownIndex ?? index;
-    return {
-      members,
-      free: ownIndex !== undefined,
-      ...(all !== undefined && { index: all }),
-    };
-  }
-  report(pointer, expected, value, message) {
+  #report({ pointer, value }, expected, message) {
     const found = describe(value);
     this.issues.push({
       pointer,
@@ -276,4 +145,15 @@ class Walk {
       message: message ?? `expected ${expected}; found ${found}`,
     });
   }
+}
+_a = Walk;
+function part({ pointer, depth }, name, value) {
+  return {
+    value,
+    pointer: `${pointer}/${typeof name === "string" ? escape(name) : name}`,
+    depth: depth + 1,
+  };
+}
+function isWithin(size, least = -Infinity, most = Infinity) {
+  return size >= least && size <= most;
 }

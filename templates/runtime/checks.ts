@@ -30,6 +30,15 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
+/** Whether a member is absent or passes its check; `item` checks the items where the check is that of a list. */
+export function optional(
+  value: unknown,
+  check: (value: unknown, item: Check) => boolean,
+  item?: Check,
+): boolean {
+  return value === undefined || check(value, item!);
+}
+
 export function optionalString(value: unknown): boolean {
   return value === undefined || typeof value === "string";
 }

@@ -7,7 +7,8 @@ import { findDiscriminator, fixedValues } from "./discriminator.js";
 import { manyShapes } from "./manyShapes.js";
 import { switchBody } from "./switchBody.js";
 import {
-  optionalCheck,
+  allOf,
+  optionalCondition,
   primitiveCheck,
   primitiveConditions,
   RUNTIME_CHECKS,
@@ -138,21 +139,9 @@ export class GuardWriter {
     const access = Object.hasOwn(Object.prototype, name)
       ? `${this.#use("checks", "own")}(value, ${quote(name)})`
       : `value[${quote(name)}]`;
-    if (optional) {
-      const check = this.#optionalCheck(type, constraints);
-      if (check !== undefined) return [`${check}(${access})`];
-    }
     const conditions = this.#conditions(type, access, constraints, [...path, name]);
     if (conditions.length === 0) return optional ? [] : [`${access} !== undefined`];
-    return optional ? [{ any: [`${access} === undefined`, allOf(conditions)] }] : conditions;
-  }
-
-  #optionalCheck(type: Type, constraints: Constraints = {}): string | undefined {
-    if (isAnyObject(this.#scope, type)) return this.#use("checks", "optionalObject");
-    const resolved = this.#unnamed(type);
-    return resolved.kind === "primitive"
-      ? optionalCheck(resolved.name, this.#constraintsOf(type, constraints), this.#use)
-      : undefined;
+    return optional ? [optionalCondition(conditions, access, this.#use)] : conditions;
   }
 
   /** Conditions on a value that is written as `access`, all of which must hold; none where every value is fine. */
@@ -299,10 +288,4 @@ export class GuardWriter {
     names.set(name, local);
     return local;
   };
-}
-
-/** Conditions that must all hold, as one; none is always true. */
-function allOf(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return "true";
-  return conditions.length === 1 ? conditions[0]! : { all: conditions };
 }

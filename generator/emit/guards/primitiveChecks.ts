@@ -19,11 +19,11 @@ const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
   ["object", "isObject"],
 ]);
 
-/** Checks that let an absent member pass. */
-const OPTIONAL: ReadonlyMap<PrimitiveName, string> = new Map([
-  ["string", "optionalString"],
-  ["boolean", "optionalBoolean"],
-  ["object", "optionalObject"],
+/** Checks that let an absent member pass, by the check of one that is there. */
+const OPTIONAL: ReadonlyMap<string, string> = new Map([
+  ["isString", "optionalString"],
+  ["isBoolean", "optionalBoolean"],
+  ["isObject", "optionalObject"],
 ]);
 
 /** All that a module may import, so that nothing else takes the names. */
@@ -31,7 +31,7 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ...FORMATS.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
-  ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
+  ..."hasLength optional isArrayOf isInteger isMapOf isRecord own".split(" "),
 ];
 
 /** Conditions on a value that is written as `access`, all of which must hold; none where every value is fine. */
@@ -48,7 +48,7 @@ export function primitiveConditions(
     case "null":
       return [`${access} === null`];
     case "boolean":
-      return [`typeof ${access} === "boolean"`];
+      return [`${use("checks", "isBoolean")}(${access})`];
     case "object":
       return [`${use("checks", "isObject")}(${access})`];
     case "number":
@@ -64,12 +64,26 @@ export function primitiveCheck(name: PrimitiveName, use: UseRuntime): string | u
   return check === undefined ? undefined : use("checks", check);
 }
 
-/** A check of an optional member that has no further constraints. */
-export function optionalCheck(name: PrimitiveName, constraints: Constraints, use: UseRuntime): string | undefined {
-  const check = OPTIONAL.get(name);
-  const plain =
-    name !== "string" || (checkedFormat(constraints) ?? constraints.minLength ?? constraints.maxLength) === undefined;
-  return check !== undefined && plain ? use("checks", check) : undefined;
+/** The condition that a member is absent or passes: one call where the conditions on the member are one call. */
+export function optionalCondition(conditions: readonly Condition[], access: string, use: UseRuntime): Condition {
+  const [only, ...others] = conditions;
+  const call = others.length === 0 && typeof only === "string" ? CALL.exec(only) : null;
+  const [, check, given] = call ?? [];
+  const item = given === access ? "" : given?.startsWith(`${access}, `) ? given.slice(access.length) : undefined;
+  if (check === undefined || item === undefined || item.includes(",", 1))
+    return { any: [`${access} === undefined`, allOf(conditions)] };
+  const short = OPTIONAL.get(check);
+  return short === undefined
+    ? `${use("checks", "optional")}(${access}, ${check}${item})`
+    : `${use("checks", short)}(${access})`;
+}
+
+const CALL = /^([\p{ID_Continue}$]+)\((.+)\)$/u;
+
+/** Conditions that must all hold, as one; none is always true. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return "true";
+  return conditions.length === 1 ? conditions[0]! : { all: conditions };
 }
 
 function numberConditions(access: string, { integer, minimum, maximum }: Constraints, use: UseRuntime): Condition[] {
@@ -83,7 +97,7 @@ function stringConditions(access: string, constraints: Constraints, use: UseRunt
   const check = checkedFormat(constraints);
   const { minLength, maxLength } = constraints;
   const conditions: Condition[] = [
-    check === undefined ? `typeof ${access} === "string"` : `${use("formats", check)}(${access})`,
+    check === undefined ? `${use("checks", "isString")}(${access})` : `${use("formats", check)}(${access})`,
   ];
   if (minLength !== undefined || maxLength !== undefined) {
     conditions.push(`${use("checks", "hasLength")}(${access}, ${minLength ?? 0}, ${maxLength ?? "Infinity"})`);

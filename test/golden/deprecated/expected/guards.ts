@@ -6,6 +6,7 @@ import {
   isInteger,
   isObject,
   isRecord,
+  isString,
   optionalObject,
   optionalString,
 } from "../runtime/checks.js";
@@ -17,7 +18,7 @@ import type * as types from "./types.js";
  * @deprecated
  */
 export function isFormer(value: unknown): value is types.Former {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Mixed}. */

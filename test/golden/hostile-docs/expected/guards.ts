@@ -2,16 +2,16 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 595aa3555517724aa5a9e089730d9c21f613ace5321691607eab51b68e9f7154).
 // Do not edit: run `mcpgen generate` instead.
-import { isRecord } from "../runtime/checks.js";
+import { isRecord, isString } from "../runtime/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.Hostile}. */
 export function isHostile(value: unknown): value is types.Hostile {
   return (
     isRecord(value) &&
-    typeof value["line"] === "string" &&
-    typeof value["behind"] === "string" &&
-    typeof value["code"] === "string" &&
+    isString(value["line"]) &&
+    isString(value["behind"]) &&
+    isString(value["code"]) &&
     (value["größe */ '\"`"] === "*/" ||
       value["größe */ '\"`"] === "\u2028" ||
       value["größe */ '\"`"] === "${x}")

@@ -6,11 +6,14 @@ import {
   DEEPEST,
   hasLength,
   isArrayOf,
+  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
+  isString,
+  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -20,7 +23,7 @@ import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.Name}. */
 export function isName(value: unknown): value is types.Name {
-  return typeof value === "string";
+  return isString(value);
 }
 
 /** Whether a value is a {@link types.Share}. */
@@ -46,9 +49,7 @@ export function isNode(value: unknown): value is types.Node {
 /** Whether a value is a {@link types.Base}. */
 export function isBase(value: unknown): value is types.Base {
   return (
-    isRecord(value) &&
-    typeof value["name"] === "string" &&
-    optionalObject(value["_meta"])
+    isRecord(value) && isString(value["name"]) && optionalObject(value["_meta"])
   );
 }
 
@@ -56,14 +57,14 @@ export function isBase(value: unknown): value is types.Base {
 export function isLeaf(value: unknown): value is types.Leaf {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
-    typeof value["label"] === "string" &&
+    isString(value["label"]) &&
     hasLength(value["label"], 1, 3) &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
+    optional(value["size"], isInteger) &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
-    (value["icon"] === undefined || leafIcon(value["icon"]))
+    optional(value["icon"], leafIcon)
   );
 }
 
@@ -87,7 +88,7 @@ export function isSized(value: unknown): value is types.Sized {
 export function isBoth(value: unknown): value is types.Both {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["_meta"]) &&
     bothMore(value["more"])
   );
@@ -97,12 +98,12 @@ export function isBoth(value: unknown): value is types.Both {
 export function isShort(value: unknown): value is types.Short {
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
-    (value["size"] === undefined || isInteger(value["size"])) &&
+    optional(value["size"], isInteger) &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
-    (value["icon"] === undefined || leafIcon(value["icon"]))
+    optional(value["icon"], leafIcon)
   );
 }
 
@@ -125,14 +126,14 @@ function nodeAtDepth(value: unknown, depth: number): boolean {
 }
 
 function leafIcon(value: unknown): boolean {
-  return typeof value === "string" || value === null;
+  return isString(value) || value === null;
 }
 
 function branchAtDepth(value: unknown, depth: number): boolean {
   if (depth > DEEPEST) return false;
   return (
     isRecord(value) &&
-    typeof value["name"] === "string" &&
+    isString(value["name"]) &&
     optionalObject(value["_meta"]) &&
     isInteger(value["size"]) &&
     value["kind"] === "branch" &&
@@ -152,14 +153,12 @@ function branchRowsItem(value: unknown, depth: number): boolean {
 }
 
 function branchRowsItemItem(value: unknown): boolean {
-  return typeof value === "string" || isNumber(value);
+  return isString(value) || isNumber(value);
 }
 
 function branchPosition(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    isInteger(value["x"]) &&
-    (value["y"] === undefined || isInteger(value["y"]))
+    isRecord(value) && isInteger(value["x"]) && optional(value["y"], isInteger)
   );
 }
 
