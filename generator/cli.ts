@@ -17,6 +17,7 @@ const outputOptions = <T>(command: Argv<T>) =>
       choices: TARGETS,
       describe: "write sources, what runs without a build, or both",
     })
+    .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats leaves them out)" })
     .option("prettier", { type: "boolean", describe: "format with the project's own prettier configuration" })
     .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json)" });
 

@@ -5,7 +5,7 @@ import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import { jsonText } from "./emit/jsonText.js";
-import type { Part, Target } from "./emit/parts.js";
+import type { PackageOptions, Part, Target } from "./emit/parts.js";
 import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";
 import { settled } from "./emit/settled.js";
@@ -29,10 +29,7 @@ export interface Generation {
   out: string;
   /** By revision: the user's schema file, or undefined for the bundled one. */
   revisions: ReadonlyMap<string, string | undefined>;
-  parts: readonly Part[];
-  target: Target;
-  /** Applies the prettier configuration of the project around the output folder. */
-  prettier: boolean;
+  options: PackageOptions;
   /** What an earlier run left in the folder and this one leaves as it is. */
   kept?: Manifest;
 }
@@ -55,27 +52,25 @@ const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "validate",
  * @throws SchemaError where a schema cannot be read or understood.
  */
 export async function generateFiles(generation: Generation): Promise<Generated> {
-  const { out, parts, target, kept } = generation;
+  const { out, options, kept } = generation;
   const revisions: Manifest["revisions"] = { ...kept?.revisions };
   const notes: string[] = [];
   let files: GeneratedFile[] = [];
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
     notes.push(...built.notes);
-    const written = await settled(emitPackage(built.model, { parts, target }));
+    const written = await settled(emitPackage(built.model, options));
     built.refuseClash(clashingExport(written));
     files.push(...written);
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
-      parts,
-      target,
-      prettier: generation.prettier,
+      ...options,
     };
   }
   files.push(...sharedFiles(revisions));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
-  if (generation.prettier) files = await formatted(out, files);
+  if (options.prettier) files = await formatted(out, files);
   return { files, notes, manifest: manifestOf(revisions, files, generation) };
 }
 

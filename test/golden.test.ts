@@ -35,6 +35,7 @@ async function generate(folder: string): Promise<Files> {
   const options = {
     parts: ["types"],
     target: "ts",
+    formats: true,
     ...(existsSync(given) ? (JSON.parse(readFileSync(given, "utf8")) as object) : {}),
   } as EmitOptions;
   const files = emitPackage(await modelOf(schema!, REVISION), options);

@@ -2,7 +2,11 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 
 /** The name of a type of this revision. */
 export type TypeName =
@@ -106,5 +110,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[];

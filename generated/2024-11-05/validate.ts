@@ -3,7 +3,11 @@
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 import type { TypeTable } from "../runtime/typeCode.js";
 import { createValidator } from "../runtime/validate.js";
 
@@ -622,7 +626,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);

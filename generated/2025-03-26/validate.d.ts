@@ -2,7 +2,11 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
 // Do not edit: run `mcpgen generate` instead.
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 
 /** The name of a type of this revision. */
 export type TypeName =
@@ -110,5 +114,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[];

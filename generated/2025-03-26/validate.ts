@@ -3,7 +3,11 @@
 // (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 import type { TypeTable } from "../runtime/typeCode.js";
 import { createValidator } from "../runtime/validate.js";
 
@@ -656,7 +660,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);

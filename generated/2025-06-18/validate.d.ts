@@ -2,7 +2,11 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 
 /** The name of a type of this revision. */
 export type TypeName =
@@ -118,5 +122,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[];

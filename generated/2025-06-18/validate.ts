@@ -3,7 +3,11 @@
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 import type { TypeTable } from "../runtime/typeCode.js";
 import { createValidator } from "../runtime/validate.js";
 
@@ -768,7 +772,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);

@@ -2,7 +2,11 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 
 /** The name of a type of this revision. */
 export type TypeName =
@@ -172,5 +176,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[];

@@ -976,6 +976,13 @@ const RESULTS = {
   "elicitation/create": "#ElicitResult",
 };
 
+/** What answers a request that may be run as a task, where it asked for that. */
+const TASK_RESULTS = {
+  "tools/call": ["|", "#CallToolResult", "#CreateTaskResult"],
+  "sampling/createMessage": ["|", "#CreateMessageResult", "#CreateTaskResult"],
+  "elicitation/create": ["|", "#ElicitResult", "#CreateTaskResult"],
+};
+
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
@@ -999,7 +1006,8 @@ export function validate(name, value, options) {
  * @throws RangeError where there is no such request.
  */
 export function validateResult(method, value, options) {
-  const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
+  const results = options?.task ? { ...RESULTS, ...TASK_RESULTS } : RESULTS;
+  const type = Object.hasOwn(results, method) ? results[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);
   return explain(type, value, options);
 }

@@ -3,7 +3,11 @@
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 import type { TypeTable } from "../runtime/typeCode.js";
 import { createValidator } from "../runtime/validate.js";
 
@@ -1126,6 +1130,13 @@ const RESULTS: TypeTable = {
   "elicitation/create": "#ElicitResult",
 };
 
+/** What answers a request that may be run as a task, where it asked for that. */
+const TASK_RESULTS: TypeTable = {
+  "tools/call": ["|", "#CallToolResult", "#CreateTaskResult"],
+  "sampling/createMessage": ["|", "#CreateMessageResult", "#CreateTaskResult"],
+  "elicitation/create": ["|", "#ElicitResult", "#CreateTaskResult"],
+};
+
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
@@ -1155,9 +1166,10 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[] {
-  const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
+  const results = options?.task ? { ...RESULTS, ...TASK_RESULTS } : RESULTS;
+  const type = Object.hasOwn(results, method) ? results[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);
   return explain(type, value, options);
 }

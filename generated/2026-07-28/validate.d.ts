@@ -2,7 +2,11 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 
 /** The name of a type of this revision. */
 export type TypeName =
@@ -182,5 +186,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[];

@@ -3,7 +3,11 @@
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
 import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import type { Issue, ValidateOptions } from "../runtime/issue.js";
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
 import type { TypeTable } from "../runtime/typeCode.js";
 import { createValidator } from "../runtime/validate.js";
 
@@ -1098,7 +1102,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ValidateOptions,
+  options?: ResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined) throw new RangeError(`no request ${method}`);

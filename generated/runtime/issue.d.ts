@@ -16,6 +16,10 @@ export interface ValidateOptions {
   /** Stops after so many issues; 100 unless told otherwise. */
   readonly maxIssues?: number;
 }
+export interface ResultOptions extends ValidateOptions {
+  /** Whether the request had a `task`: where the revision has tasks, the result may then be a task that was created. */
+  readonly task?: boolean;
+}
 /** Thrown by the `assert` functions. */
 export declare class ValidationError extends TypeError {
   readonly name = "ValidationError";

@@ -18,6 +18,11 @@ export interface ValidateOptions {
   readonly maxIssues?: number;
 }
 
+export interface ResultOptions extends ValidateOptions {
+  /** Whether the request had a `task`: where the revision has tasks, the result may then be a task that was created. */
+  readonly task?: boolean;
+}
+
 /** Thrown by the `assert` functions. */
 export class ValidationError extends TypeError {
   override readonly name = "ValidationError";

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
+import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { contentOf, sha256 } from "../output/changes.js";
 import type { Drift } from "../output/drift.js";
-import { digestOf, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
+import { digestOf, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { paint, print } from "./terminal.js";
@@ -47,16 +48,11 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.digest !== digestOf(manifest)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
-  for (const [revision, { schema, sha256: pin, parts, target, prettier }] of Object.entries(manifest.revisions)) {
+  for (const [revision, generated] of Object.entries(manifest.revisions)) {
+    const { schema, sha256: pin, prettier } = generated;
     const asked = request.revisions.has(revision);
     if (asked && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
-    if (
-      asked &&
-      ((request.parts && request.parts.join() !== parts.join()) ||
-        (request.target && request.target !== target) ||
-        (request.prettier ?? prettier) !== prettier)
-    )
-      return false;
+    if (asked && !hasOptions(generated, request.options)) return false;
     // What prettier makes of a file depends on its configuration, which is not in the manifest.
     if (prettier) return false;
     const file =
@@ -72,13 +68,18 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   });
 }
 
+function hasOptions(generated: GeneratedRevision, asked: Partial<PackageOptions>): boolean {
+  return Object.entries(asked).every(
+    ([name, value]) => String(value) === String({ ...DEFAULT_OPTIONS, ...generated }[name as keyof PackageOptions]),
+  );
+}
+
 /** Generates everything that the folder should hold, each revision the way it was asked for. */
 async function regenerate(
   request: OutputRequest,
   manifest: Manifest | undefined,
 ): Promise<{ path: string; text: string }[]> {
   const { generateFiles, manifestFile } = await import("../generateFiles.js");
-  const { PARTS } = await import("../emit/parts.js");
   const names =
     request.complete || manifest === undefined
       ? [...request.revisions.keys()]
@@ -94,9 +95,7 @@ async function regenerate(
     const generated = await generateFiles({
       out: request.out,
       revisions: new Map([[revision, schema]]),
-      parts: request.parts ?? earlier?.parts ?? PARTS,
-      target: request.target ?? earlier?.target ?? "ts+js",
-      prettier: request.prettier ?? earlier?.prettier ?? false,
+      options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
       ...(kept && { kept }),
     });
     for (const { path, text } of generated.files) files.set(path, text);
@@ -104,6 +103,10 @@ async function regenerate(
   }
   if (kept !== undefined) files.set(MANIFEST_FILE, manifestFile(kept).text);
   return [...files].map(([path, text]) => ({ path, text }));
+}
+
+function optionsOf({ schema: _, sha256: __, ...options }: GeneratedRevision): PackageOptions {
+  return options;
 }
 
 function refuseGone(out: string, revision: string, schema: string | undefined): void {

@@ -13,6 +13,7 @@ export interface Configuration {
   revisions?: string[] | { [revision: string]: { schema?: string } };
   only?: Part[];
   target?: Target;
+  formats?: boolean;
   prettier?: boolean;
 }
 
@@ -23,7 +24,8 @@ const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value
   revisions: [isRevisions, 'a list of dates, or an object like { DATE: { "schema": "vendor/schema.ts" } }'],
   only: [(value) => isListOf(value, PARTS), `a list of ${PARTS.join(", ")}`],
   target: [(value) => (TARGETS as readonly unknown[]).includes(value), `one of ${TARGETS.join(", ")}`],
-  prettier: [(value) => typeof value === "boolean", "true or false"],
+  formats: [isBoolean, "true or false"],
+  prettier: [isBoolean, "true or false"],
 };
 
 /**
@@ -76,6 +78,10 @@ export function configuredRevisions(
       schema === undefined ? undefined : join(folder, schema),
     ]),
   );
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === "boolean";
 }
 
 function isString(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { PARTS } from "../emit/parts.js";
+import { DEFAULT_OPTIONS } from "../emit/parts.js";
 import { generateFiles, manifestFile, type Generated } from "../generateFiles.js";
 import { compareWithFolder, type Changes } from "../output/changes.js";
 import { MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
@@ -32,9 +32,7 @@ export async function generate(given: GenerateArguments): Promise<number> {
   const generated = await generateFiles({
     out: request.out,
     revisions: request.revisions,
-    parts: request.parts ?? PARTS,
-    target: request.target ?? "ts+js",
-    prettier: request.prettier ?? false,
+    options: { ...DEFAULT_OPTIONS, ...request.options },
     ...(earlier && !request.complete && { kept: earlier }),
   });
   for (const line of generated.notes) note(`note: ${line}`);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bundledRevisions } from "../bundled/bundled.js";
-import { PARTS, TARGETS, type Part, type Target } from "../emit/parts.js";
+import { PARTS, TARGETS, type PackageOptions } from "../emit/parts.js";
 import type { Configuration } from "./configuration.js";
 import { UsageError } from "./usageError.js";
 
@@ -15,6 +15,7 @@ export interface OutputArguments {
   revision?: string | undefined;
   only?: string | undefined;
   target?: string | undefined;
+  formats?: boolean | undefined;
   prettier?: boolean | undefined;
   config?: string | undefined;
 }
@@ -24,9 +25,8 @@ export interface OutputRequest {
   out: string;
   /** By revision: the user's schema file, or undefined for the bundled one. Empty where nobody said. */
   revisions: ReadonlyMap<string, string | undefined>;
-  parts?: readonly Part[];
-  target?: Target;
-  prettier?: boolean;
+  /** How to write the packages, as far as anybody said. */
+  options: Partial<PackageOptions>;
   /** Whether the request names everything that the output folder is to hold. */
   complete: boolean;
 }
@@ -44,16 +44,24 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
   const out = given.out ?? (configuration.out === undefined ? undefined : join(folder, configuration.out));
   if (out === undefined)
     throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
-  const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
-  const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
-  const prettier = given.prettier ?? configuration.prettier;
   return {
     out,
     revisions,
+    options: requestedOptions(given, configuration),
+    complete: named.size === 0 && revisions.size > 0,
+  };
+}
+
+function requestedOptions(given: OutputArguments, configuration: Configuration): Partial<PackageOptions> {
+  const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
+  const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
+  const formats = given.formats ?? configuration.formats;
+  const prettier = given.prettier ?? configuration.prettier;
+  return {
     ...(parts && { parts }),
     ...(target && { target }),
+    ...(formats !== undefined && { formats }),
     ...(prettier !== undefined && { prettier }),
-    complete: named.size === 0 && revisions.size > 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { withoutFormats } from "../model/formats.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { VERSION } from "../packageRoot.js";
 import { emitClient } from "./client.js";
@@ -6,17 +7,14 @@ import { emitGuards } from "./guards.js";
 import { emitJsonSchema } from "./jsonSchema.js";
 import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
-import { NEEDS, type Part, type Target } from "./parts.js";
+import { NEEDS, type PackageOptions, type Part, type Target } from "./parts.js";
 import { emitReadme } from "./readme.js";
 import { emitServer } from "./server.js";
 import { render } from "./templates.js";
 import { emitTypes } from "./types.js";
 import { emitAssert, emitClassify, emitValidate } from "./validate.js";
 
-export interface EmitOptions {
-  parts: readonly Part[];
-  target: Target;
-}
+export type EmitOptions = Omit<PackageOptions, "prettier">;
 
 /** The modules of a package, the part that each belongs to, and what writes it. */
 const MODULES: readonly { name: string; part: Part; emit(model: ProtocolModel): EmittedModule }[] = [
@@ -30,11 +28,17 @@ const MODULES: readonly { name: string; part: Part; emit(model: ProtocolModel): 
   { name: "client", part: "client", emit: emitClient },
 ];
 
+/** Parts that look at values, for which it matters whether formats are checked. */
+const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
+
 /** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
-export function emitPackage(model: ProtocolModel, { parts, target }: EmitOptions): GeneratedFile[] {
+export function emitPackage(model: ProtocolModel, { parts, target, formats }: EmitOptions): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
-  const files = modules.flatMap(({ name, emit }) => moduleFiles(name, emit(model), target));
+  const checked = formats ? model : withoutFormats(model);
+  const files = modules.flatMap(({ name, part, emit }) =>
+    moduleFiles(name, emit(CHECKING.has(part) ? checked : model), target),
+  );
   const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
   if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });

@@ -17,3 +17,15 @@ export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
 /** Which forms of the modules to write: sources, or what runs without a build step, or both. */
 export const TARGETS = ["ts", "js", "ts+js"] as const;
 export type Target = (typeof TARGETS)[number];
+
+/** How a package is written. A manifest keeps this, so that `check` can ask for the same again. */
+export interface PackageOptions {
+  parts: readonly Part[];
+  target: Target;
+  /** Whether guards and validation look at string formats (`uri`, `uri-template`, `byte`). */
+  formats: boolean;
+  /** Whether the prettier configuration of the project around the output folder is applied. */
+  prettier: boolean;
+}
+
+export const DEFAULT_OPTIONS: PackageOptions = { parts: PARTS, target: "ts+js", formats: true, prettier: false };

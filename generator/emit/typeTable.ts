@@ -1,5 +1,6 @@
 import { membersOf, type Scope } from "../model/members.js";
 import type { Constraints, Declaration, IndexSignature, Property, Type } from "../model/protocol.js";
+import { FORMAT_CHECKS } from "./checkedFormats.js";
 import { block, memberName, quote, tableEntry, typeTuple, type Doc } from "./layout.js";
 
 const PRIMITIVES: { readonly [name: string]: string } = {
@@ -11,9 +12,6 @@ const PRIMITIVES: { readonly [name: string]: string } = {
   unknown: "u",
   any: "u",
 };
-
-/** Formats that are checked; others are annotations. */
-const FORMATS: ReadonlySet<string> = new Set(["uri", "uri-template", "byte"]);
 
 /** A declaration as the table of types holds it: see `templates/runtime/validate.ts`. */
 export function declarationCode(scope: Scope, declaration: Declaration): Doc {
@@ -77,7 +75,7 @@ function primitiveCode(name: string, { integer, format, minimum, maximum, minLen
   const code =
     name === "number" && integer
       ? "i"
-      : name === "string" && format !== undefined && FORMATS.has(format)
+      : name === "string" && format !== undefined && FORMAT_CHECKS.has(format)
         ? `~${format}`
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];

@@ -1,8 +1,19 @@
 import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { block, functionHead, layOut, memberName, signature, tableEntry, unionAfter, quote } from "./layout.js";
+import {
+  block,
+  functionHead,
+  layOut,
+  memberName,
+  namedImport,
+  signature,
+  tableEntry,
+  unionAfter,
+  quote,
+} from "./layout.js";
 import { render } from "./templates.js";
+import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
 /** `validate.ts`: explains what is wrong with a value, from a table of the types. */
@@ -17,11 +28,24 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
   const results = model.methods.flatMap(({ method, result }) =>
     result === undefined ? [] : [tableEntry(memberName(method), typeCode(scope, result))],
   );
+  const taskResults = model.methods.flatMap(({ method, result, taskResult }) =>
+    result === undefined || taskResult === undefined
+      ? []
+      : [tableEntry(memberName(method), typeCode(scope, { kind: "union", members: [result, taskResult] }))],
+  );
   const names = model.declarations.map(({ name }) => quote(name));
+  const formats = checkedFormats(model);
   const view = {
     ...preambleOf(model),
+    imports:
+      formats.length === 0
+        ? ""
+        : `${layOut(namedImport("", formats.map(([, check]) => check).sort(), "../runtime/formats.js"))}`,
+    formats:
+      formats.length === 0 ? "{}" : layOut(block(formats.map(([name, check]) => [memberName(name), ": ", check, ","]))),
     types: layOut(block(types)),
     results: layOut(block(results)),
+    taskResults: taskResults.length === 0 ? undefined : layOut(block(taskResults)),
     names: layOut([unionAfter("export type TypeName =", names.length === 0 ? ["never"] : names), ";"]),
   };
   return {

@@ -1,7 +1,7 @@
 import { CAPABILITY_TABLE } from "./capabilityTable.js";
 import { membersOf, onlyString, resolveAlias, typeOf, type Scope } from "./members.js";
 import type { Capabilities, Declaration, Direction, Method, Type } from "./protocol.js";
-import { RESULT_TABLE } from "./resultTable.js";
+import { RESULT_TABLE, TASK_RESULT } from "./resultTable.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 /** The unions that say who sends what; nothing else does. */
@@ -123,6 +123,7 @@ function buildMethod(
     message: declaration.name,
     ...(params && { params: { type: params.type, optional: params.optional } }),
     ...(kind === "request" && { result: resultOf(building, role) }),
+    ...(params && mayBeTask(scope, params.type) && { taskResult: { kind: "reference", name: TASK_RESULT.result } }),
     ...capabilityOf(building, role, warnings),
     doc,
   };
@@ -143,6 +144,14 @@ function resultOf({ schema, scope }: Building, { method, declaration }: Message)
     if (name !== undefined && scope.declarations.has(name)) return { kind: "reference", name };
   }
   throw schema.errorAt(declaration, `no result is declared for ${method} (declare ${stem}Result)`);
+}
+
+/** Whether params may ask for a task: one alternative is enough. */
+function mayBeTask(scope: Scope, params: Type): boolean {
+  const resolved = resolveAlias(scope, params);
+  if (resolved.kind === "union") return resolved.members.some((member) => mayBeTask(scope, member));
+  const { type } = membersOf(scope, resolved)?.properties.get(TASK_RESULT.member) ?? {};
+  return type?.kind === "reference" && type.name === TASK_RESULT.metadata && scope.declarations.has(TASK_RESULT.result);
 }
 
 function capabilityOf(

@@ -177,6 +177,8 @@ export interface Method {
   params?: Params;
   /** Absent for notifications. */
   result?: Type;
+  /** What may answer instead, where the request asked for a task. Absent where it cannot ask. */
+  taskResult?: Type;
   /** The feature whose handlers belong together, such as `tools`; null for what belongs to the protocol itself. */
   feature: string | null;
   /** Path of the capability that must be declared first, such as `resources.subscribe`; null where none is needed. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Part, Target } from "../emit/parts.js";
+import type { PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { sha256 } from "./changes.js";
 
@@ -20,14 +20,11 @@ export interface Manifest {
   digest: string;
 }
 
-export interface GeneratedRevision {
+export interface GeneratedRevision extends PackageOptions {
   /** Path of the schema relative to the output folder; absent for a bundled revision. */
   schema?: string;
   /** SHA-256 of the schema. */
   sha256: string;
-  parts: readonly Part[];
-  target: Target;
-  prettier: boolean;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Classified } from "../../templates/runtime/classify.js";
 import type { MethodFacts } from "../../templates/runtime/method.js";
-import type { Issue, ValidateOptions } from "../../templates/runtime/issue.js";
+import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/issue.js";
 
 /** What a generated package offers for checking messages. */
 export interface RevisionPackage {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
-  validateResult(method: string, value: unknown, options?: ValidateOptions): Issue[];
+  validateResult(method: string, value: unknown, options?: ResultOptions): Issue[];
   METHODS: { readonly [method: string]: MethodFacts };
 }
 
@@ -27,6 +27,14 @@ export interface SessionOptions {
   from: Side | undefined;
 }
 
+/** A request that waits for its response. */
+interface Asked {
+  method: string;
+  revision: string;
+  /** Whether it asked to be run as a task. */
+  task: boolean;
+}
+
 /** Requests that are still unanswered; a capture that never answers must not fill the memory. */
 const MOST_PENDING = 100_000;
 
@@ -38,7 +46,7 @@ export class Session {
   readonly counts: Map<string, number> = new Map();
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionOptions;
-  readonly #pending = new Map<string, { method: string; revision: string }>();
+  readonly #pending = new Map<string, Asked>();
   #revision: string;
 
   constructor(options: SessionOptions) {
@@ -99,13 +107,15 @@ export class Session {
           : this.#options.from;
     if (this.#options.from !== undefined && sender !== this.#options.from)
       findings.push({ pointer: `${at}/method`, message: `${seen.method} is not sent by a ${this.#options.from}` });
-    if (seen.id !== undefined) this.#asked(seen.id, seen.method);
+    if (seen.id !== undefined) this.#asked(seen.id, seen.method, message);
     return [...findings, ...this.#issues(at, (checked, options) => checked.validate(facts.message, message, options))];
   }
 
   #result({ id, result }: { id: string | number; result: unknown }, at: string): Finding[] {
     this.#count("result");
-    const asked = this.#answered(id);
+    const asked = this.#answered(id, ({ method, revision, task }) => {
+      return this.#options.packages.get(revision)!.validateResult(method, result, { task, maxIssues: 1 }).length === 0;
+    });
     // In a capture of one side only, requests and their results do not meet.
     if (asked === undefined)
       return this.#options.from === undefined
@@ -113,7 +123,7 @@ export class Session {
         : [];
     const findings = this.#issues(
       `${at}/result`,
-      (checked, options) => checked.validateResult(asked.method, result, options),
+      (checked, options) => checked.validateResult(asked.method, result, { ...options, task: asked.task }),
       asked.revision,
     );
     if (asked.method === "initialize") this.#speak((result as { protocolVersion?: unknown } | null)?.protocolVersion);
@@ -165,21 +175,21 @@ export class Session {
     return this.#options.packages.get(this.#revision)!;
   }
 
-  #asked(id: string | number, method: string): void {
+  #asked(id: string | number, method: string, message: unknown): void {
     if (this.#pending.size >= MOST_PENDING) this.#pending.delete(this.#pending.keys().next().value!);
-    this.#pending.set(this.#key(id, method), { method, revision: this.#revision });
+    this.#pending.set(this.#key(id, method), { method, revision: this.#revision, task: asksForTask(message) });
   }
 
-  #answered(id: string | number): { method: string; revision: string } | undefined {
-    for (const side of ["client", "server"]) {
+  /** The request that a response answers. Both sides may use the same id: then it is the one that the response fits. */
+  #answered(id: string | number, fits: (asked: Asked) => boolean = () => true): Asked | undefined {
+    const waiting = ["client", "server"].flatMap((side) => {
       const key = `${side} ${JSON.stringify(id)}`;
       const asked = this.#pending.get(key);
-      if (asked !== undefined) {
-        this.#pending.delete(key);
-        return asked;
-      }
-    }
-    return undefined;
+      return asked === undefined ? [] : [{ key, asked }];
+    });
+    const answered = (waiting.length > 1 ? waiting.find(({ asked }) => fits(asked)) : undefined) ?? waiting[0];
+    if (answered !== undefined) this.#pending.delete(answered.key);
+    return answered?.asked;
   }
 
   /** Both sides number their requests on their own. */
@@ -191,6 +201,11 @@ export class Session {
   #count(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
+}
+
+function asksForTask(message: unknown): boolean {
+  const { params } = message as { params?: { task?: unknown } };
+  return params?.task !== undefined;
 }
 
 /** Whether a revision has the type, and declares the member that stands at a pointer. */

@@ -51,6 +51,30 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   );
 });
 
+test("--no-formats leaves string formats out of guards and validation, and check asks for the same", async ({
+  folder,
+}) => {
+  mcpgen(folder, "generate", "2024-11-05", "--no-formats", "--out", "mcp");
+  const guards = (await import(join(folder, "mcp/2024-11-05/guards.js"))) as { isResource(value: unknown): boolean };
+  const { validate } = (await import(join(folder, "mcp/2024-11-05/validate.js"))) as {
+    validate(type: string, value: unknown): unknown[];
+  };
+  const noUri = { name: "notes", uri: "not a uri" };
+  assert.is(guards.isResource(noUri), true);
+  assert.equal(validate("Resource", noUri), []);
+  assert.is(guards.isResource({ name: "notes", uri: 1 }), false);
+  assert.match(readFileSync(join(folder, "mcp/2024-11-05/schema.json"), "utf8"), /"format": "uri"/);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  assert.is(mcpgen(folder, "check", "2024-11-05", "--formats", "--out", "mcp").code, 1);
+});
+
+test("a configuration can leave formats out", ({ folder }) => {
+  writeFileSync(join(folder, "mcpgen.config.json"), '{ "out": "mcp", "revisions": ["2024-11-05"], "formats": false }');
+  mcpgen(folder, "generate");
+  assert.not.match(readFileSync(join(folder, "mcp/2024-11-05/guards.js"), "utf8"), /isUri\b/);
+  assert.is(mcpgen(folder, "check").code, 0);
+});
+
 test("a second run changes nothing and touches nothing", ({ folder }) => {
   mcpgen(folder, "generate", "2024-11-05", "--out", "mcp");
   const file = join(folder, "mcp/2024-11-05/types.ts");
@@ -236,7 +260,7 @@ for (const [given, message] of WRONG_CALLS) {
 const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
   [
     '{\n  "otu": "mcp"\n}',
-    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, prettier\)$/,
+    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, formats, prettier\)$/,
   ],
   ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" is the path of a folder \(correct it\)$/],
   ['{ "out": "mcp", "revisions": [] }', /"revisions" is a list of dates/],

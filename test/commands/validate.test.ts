@@ -49,6 +49,38 @@ test("a correct session is counted and has exit code 0", ({ folder }) => {
   assert.is(code, 0);
 });
 
+test("a call that asked for a task may be answered by one, and no other may", ({ folder }) => {
+  const task = { taskId: "t", status: "working", createdAt: "2026-01-01T00:00:00Z", lastUpdatedAt: "", ttl: null };
+  const call = (id: number, more: object): unknown => ({
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: { name: "slow", ...more },
+  });
+  const { code, stdout } = capture(folder, [
+    ...open("2025-11-25"),
+    call(1, { task: { ttl: 60_000 } }),
+    { jsonrpc: "2.0", id: 1, result: { task } },
+    call(2, { task: {} }),
+    { jsonrpc: "2.0", id: 2, result: { content: [] } },
+    call(3, {}),
+    { jsonrpc: "2.0", id: 3, result: { task } },
+  ]);
+  assert.match(stdout, /^session\.jsonl:9:\/result\/content +required; missing\n {2}9 messages/);
+  assert.is(code, 1);
+});
+
+test("where both sides wait under one id, a result answers the request that it fits", ({ folder }) => {
+  const { stdout } = capture(folder, [
+    ...open("2025-11-25"),
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "ask" } },
+    { jsonrpc: "2.0", id: 1, method: "roots/list" },
+    { jsonrpc: "2.0", id: 1, result: { roots: [] } },
+    { jsonrpc: "2.0", id: 1, result: { content: [] } },
+  ]);
+  assert.match(stdout, / 0 wrong\n$/);
+});
+
 test("a fault is told with its line and pointer, and a result by the request that it answers", ({ folder }) => {
   const { code, stdout } = capture(folder, [
     ...open("2025-11-25"),

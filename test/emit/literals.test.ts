@@ -34,7 +34,7 @@ type Guards = { readonly [name: string]: (value: unknown) => boolean };
 async function guardsOf(text: string): Promise<Guards> {
   const source = await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
   const files = [
-    ...emitPackage(buildModel("2099-01-01", source).model, { parts: ["guards"], target: "js" }),
+    ...emitPackage(buildModel("2099-01-01", source).model, { parts: ["guards"], target: "js", formats: true }),
     ...emitRuntime("js"),
     { path: "package.json", text: '{ "type": "module" }' },
   ];

@@ -98,7 +98,7 @@ for (const revision of REVISIONS) {
 for (const part of PARTS) {
   test(`a package of ${part} alone names no file that it does not hold`, () => {
     for (const target of TARGETS) {
-      const files = emitPackage(SMALL, { parts: [part], target }).map(({ path, text }) => ({
+      const files = emitPackage(SMALL, { parts: [part], target, formats: true }).map(({ path, text }) => ({
         path: path.replace(`${SMALL.revision}/`, "./"),
         text,
       }));

@@ -46,7 +46,7 @@ const MODULES = PARTS.filter((part) => part !== "model" && part !== "schema");
 
 async function emitted(schema: string, target: Target, parts: readonly Part[] = PARTS): Promise<GeneratedFile[]> {
   const source = await readSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
-  return settled(emitPackage(buildModel("2099-01-01", source).model, { parts, target }));
+  return settled(emitPackage(buildModel("2099-01-01", source).model, { parts, target, formats: true }));
 }
 
 test("prettier has nothing to change in what is generated from the bundled schemas", async () => {

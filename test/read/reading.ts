@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PARTS } from "../../generator/emit/parts.js";
+import { DEFAULT_OPTIONS } from "../../generator/emit/parts.js";
 import { generateFiles, type Generated } from "../../generator/generateFiles.js";
 import type { Constant, Declaration, Property, Type } from "../../generator/model/protocol.js";
 import { readSchema } from "../../generator/read/readSchema.js";
@@ -46,9 +46,7 @@ export function generated(schema: string): Promise<Generated> {
   return generateFiles({
     out: join(dirname(schema), "out"),
     revisions: new Map([[REVISION, schema]]),
-    parts: PARTS,
-    target: "ts",
-    prettier: false,
+    options: { ...DEFAULT_OPTIONS, target: "ts" },
   });
 }
 

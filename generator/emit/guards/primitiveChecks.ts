@@ -1,15 +1,9 @@
 import type { Constraints, PrimitiveName } from "../../model/protocol.js";
+import { FORMAT_CHECKS } from "../checkedFormats.js";
 import { numberText, type Condition } from "../layout.js";
 
 /** Gives the local name of a check of the runtime, and has it imported. */
 export type UseRuntime = (file: "checks" | "formats", name: string) => string;
-
-/** Checks of strings by the name of the format. Other formats are annotations and not checked. */
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ["uri", "isUri"],
-  ["uri-template", "isUriTemplate"],
-  ["byte", "isByte"],
-]);
 
 /** Checks that can be handed over by name. */
 const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
@@ -28,7 +22,7 @@ const OPTIONAL: ReadonlyMap<string, string> = new Map([
 
 /** All that a module may import, so that nothing else takes the names. */
 export const RUNTIME_CHECKS: readonly string[] = [
-  ...FORMATS.values(),
+  ...FORMAT_CHECKS.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
   ..."hasLength optional isArrayOf isInteger isMapOf isRecord own".split(" "),
@@ -106,5 +100,5 @@ function stringConditions(access: string, constraints: Constraints, use: UseRunt
 }
 
 function checkedFormat({ format }: Constraints): string | undefined {
-  return format === undefined ? undefined : FORMATS.get(format);
+  return format === undefined ? undefined : FORMAT_CHECKS.get(format);
 }

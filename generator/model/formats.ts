@@ -1,0 +1,22 @@
+import type { Declaration, ProtocolModel } from "./protocol.js";
+
+/** The same model with all formats left out, wherever a constraint names one. */
+export function withoutFormats(model: ProtocolModel): ProtocolModel {
+  return { ...model, declarations: model.declarations.map((declaration) => stripped(declaration) as Declaration) };
+}
+
+function stripped(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(stripped);
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === "constraints" ? unformatted(value as object) : stripped(value),
+    ]),
+  );
+}
+
+function unformatted(constraints: { format?: string }): object {
+  const { format: _, ...others } = constraints;
+  return others;
+}
