@@ -69,10 +69,10 @@ export function isRequestId(value) {
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -80,9 +80,9 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams) &&
-    value["jsonrpc"] === "2.0"
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -133,11 +133,11 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -154,9 +154,9 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
+    optionalObject(value["sampling"]) &&
     optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
-    optionalObject(value["sampling"])
+    optional(value["roots"], clientCapabilitiesRoots)
   );
 }
 
@@ -164,8 +164,8 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots)
@@ -210,8 +210,8 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -228,8 +228,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -247,8 +247,8 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -311,12 +311,12 @@ export function isResourceUpdatedNotification(value) {
 export function isResource(value) {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     isUri(value["uri"]) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger)
+    optional(value["size"], isInteger) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -324,11 +324,11 @@ export function isResource(value) {
 export function isResourceTemplate(value) {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     isUriTemplate(value["uriTemplate"]) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optionalString(value["mimeType"])
+    optionalString(value["mimeType"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -372,8 +372,8 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -391,8 +391,8 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -435,8 +435,8 @@ export function isPromptMessage(value) {
 export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "resource" &&
+    optional(value["annotations"], resourceAnnotations) &&
     readResourceResultContentsItem(value["resource"])
   );
 }
@@ -463,8 +463,8 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -473,9 +473,9 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
-    isArrayOf(value["content"], promptMessageContent) &&
-    optionalBoolean(value["isError"])
+    isArrayOf(value["content"], promptMessageContent)
   );
 }
 
@@ -552,11 +552,11 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -578,9 +578,9 @@ export function isAnnotated(value) {
 export function isTextContent(value) {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "text" &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -588,10 +588,10 @@ export function isTextContent(value) {
 export function isImageContent(value) {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"])
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -599,7 +599,6 @@ export function isImageContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -611,7 +610,8 @@ export function isModelPreferences(value) {
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -809,8 +809,8 @@ function jSONRPCErrorError(value) {
 function cancelledNotificationParams(value) {
   return (
     isRecord(value) &&
-    isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optionalString(value["reason"]) &&
+    isRequestId(value["requestId"])
   );
 }
 
@@ -842,9 +842,9 @@ function serverCapabilitiesResources(value) {
 function progressNotificationParams(value) {
   return (
     isRecord(value) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber)
+    optional(value["total"], isNumber) &&
+    isProgressToken(value["progressToken"])
   );
 }
 
@@ -863,11 +863,11 @@ function readResourceResultContentsItem(value) {
 function resourceAnnotations(value) {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
-        value["priority"] <= 1))
+        value["priority"] <= 1)) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -930,17 +930,17 @@ function loggingMessageNotificationParams(value) {
 function createMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optionalObject(value["metadata"])
+    optionalObject(value["metadata"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString)
   );
 }
 
@@ -983,8 +983,8 @@ function completeRequestParamsArgument(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }

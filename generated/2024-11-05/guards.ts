@@ -74,10 +74,10 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -87,9 +87,9 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams) &&
-    value["jsonrpc"] === "2.0"
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -148,11 +148,11 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -173,9 +173,9 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
+    optionalObject(value["sampling"]) &&
     optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
-    optionalObject(value["sampling"])
+    optional(value["roots"], clientCapabilitiesRoots)
   );
 }
 
@@ -185,8 +185,8 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots)
@@ -239,8 +239,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -261,8 +261,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -284,8 +284,8 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -360,12 +360,12 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     isUri(value["uri"]) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger)
+    optional(value["size"], isInteger) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -375,11 +375,11 @@ export function isResourceTemplate(
 ): value is types.ResourceTemplate {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     isUriTemplate(value["uriTemplate"]) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optionalString(value["mimeType"])
+    optionalString(value["mimeType"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -433,8 +433,8 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -456,8 +456,8 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -504,8 +504,8 @@ export function isEmbeddedResource(
 ): value is types.EmbeddedResource {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "resource" &&
+    optional(value["annotations"], resourceAnnotations) &&
     readResourceResultContentsItem(value["resource"])
   );
 }
@@ -538,8 +538,8 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -550,9 +550,9 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
-    isArrayOf(value["content"], promptMessageContent) &&
-    optionalBoolean(value["isError"])
+    isArrayOf(value["content"], promptMessageContent)
   );
 }
 
@@ -641,11 +641,11 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -669,9 +669,9 @@ export function isAnnotated(value: unknown): value is types.Annotated {
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "text" &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -679,10 +679,10 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
-    optional(value["annotations"], resourceAnnotations) &&
     value["type"] === "image" &&
     isByte(value["data"]) &&
-    isString(value["mimeType"])
+    isString(value["mimeType"]) &&
+    optional(value["annotations"], resourceAnnotations)
   );
 }
 
@@ -692,7 +692,6 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -704,7 +703,8 @@ export function isModelPreferences(
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -920,8 +920,8 @@ function jSONRPCErrorError(value: unknown): boolean {
 function cancelledNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optionalString(value["reason"]) &&
+    isRequestId(value["requestId"])
   );
 }
 
@@ -953,9 +953,9 @@ function serverCapabilitiesResources(value: unknown): boolean {
 function progressNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber)
+    optional(value["total"], isNumber) &&
+    isProgressToken(value["progressToken"])
   );
 }
 
@@ -974,11 +974,11 @@ function readResourceResultContentsItem(value: unknown): boolean {
 function resourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
-        value["priority"] <= 1))
+        value["priority"] <= 1)) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -1041,17 +1041,17 @@ function loggingMessageNotificationParams(value: unknown): boolean {
 function createMessageRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optionalObject(value["metadata"])
+    optionalObject(value["metadata"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString)
   );
 }
 
@@ -1094,8 +1094,8 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }

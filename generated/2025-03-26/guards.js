@@ -81,10 +81,10 @@ export function isRequestId(value) {
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -92,9 +92,9 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams) &&
-    value["jsonrpc"] === "2.0"
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -145,11 +145,11 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -166,9 +166,9 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
+    optionalObject(value["sampling"]) &&
     optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
-    optionalObject(value["sampling"])
+    optional(value["roots"], clientCapabilitiesRoots)
   );
 }
 
@@ -176,9 +176,9 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots)
@@ -223,8 +223,8 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -241,8 +241,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -260,8 +260,8 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -328,8 +328,8 @@ export function isResource(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
-    optional(value["size"], isInteger)
+    optional(value["size"], isInteger) &&
+    optional(value["annotations"], isAnnotations)
   );
 }
 
@@ -385,8 +385,8 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -404,8 +404,8 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -476,8 +476,8 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -486,9 +486,9 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
-    isArrayOf(value["content"], promptMessageContent) &&
-    optionalBoolean(value["isError"])
+    isArrayOf(value["content"], promptMessageContent)
   );
 }
 
@@ -578,11 +578,11 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -599,11 +599,11 @@ export function isSamplingMessage(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
-        value["priority"] <= 1))
+        value["priority"] <= 1)) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -643,7 +643,6 @@ export function isAudioContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -655,7 +654,8 @@ export function isModelPreferences(value) {
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -861,8 +861,8 @@ function jSONRPCErrorError(value) {
 function cancelledNotificationParams(value) {
   return (
     isRecord(value) &&
-    isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optionalString(value["reason"]) &&
+    isRequestId(value["requestId"])
   );
 }
 
@@ -894,10 +894,10 @@ function serverCapabilitiesResources(value) {
 function progressNotificationParams(value) {
   return (
     isRecord(value) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"])
   );
 }
 
@@ -974,17 +974,17 @@ function loggingMessageNotificationParams(value) {
 function createMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optionalObject(value["metadata"])
+    optionalObject(value["metadata"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString)
   );
 }
 
@@ -1029,8 +1029,8 @@ function completeRequestParamsArgument(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }

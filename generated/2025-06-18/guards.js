@@ -69,10 +69,10 @@ export function isRequestId(value) {
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -80,9 +80,9 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams) &&
-    value["jsonrpc"] === "2.0"
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -133,11 +133,11 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -154,10 +154,10 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"]) &&
-    optionalObject(value["elicitation"])
+    optionalObject(value["elicitation"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots)
   );
 }
 
@@ -165,9 +165,9 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots)
@@ -222,8 +222,8 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -240,8 +240,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -259,8 +259,8 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -332,11 +332,11 @@ export function isResource(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
-      case "annotations":
-        if (!isAnnotations(member)) return false;
-        break;
       case "size":
         if (!isInteger(member)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -376,8 +376,8 @@ export function isTextResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -387,8 +387,8 @@ export function isBlobResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -405,8 +405,8 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -424,8 +424,8 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -469,9 +469,9 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -483,11 +483,11 @@ export function isResourceLink(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
-      case "annotations":
-        if (!isAnnotations(member)) return false;
-        break;
       case "size":
         if (!isInteger(member)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -530,8 +530,8 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -540,10 +540,10 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"])
+    optionalObject(value["structuredContent"])
   );
 }
 
@@ -636,11 +636,11 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -657,12 +657,12 @@ export function isSamplingMessage(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -724,7 +724,6 @@ export function isAudioContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -736,7 +735,8 @@ export function isModelPreferences(value) {
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -776,9 +776,9 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -849,15 +849,15 @@ export function isStringSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
-      value["format"] === "date-time")
+      value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger)
   );
 }
 
@@ -900,10 +900,10 @@ export function isEnumSchema(value) {
 export function isElicitResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
+    optionalObject(value["_meta"]) &&
     optional(value["content"], elicitResultContent)
   );
 }
@@ -1031,8 +1031,8 @@ function jSONRPCErrorError(value) {
 function cancelledNotificationParams(value) {
   return (
     isRecord(value) &&
-    isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optionalString(value["reason"]) &&
+    isRequestId(value["requestId"])
   );
 }
 
@@ -1064,10 +1064,10 @@ function serverCapabilitiesResources(value) {
 function progressNotificationParams(value) {
   return (
     isRecord(value) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"])
   );
 }
 
@@ -1128,17 +1128,17 @@ function loggingMessageNotificationParams(value) {
 function createMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optionalObject(value["metadata"])
+    optionalObject(value["metadata"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString)
   );
 }
 
@@ -1191,9 +1191,9 @@ function completeRequestParamsContext(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }
 

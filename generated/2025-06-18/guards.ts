@@ -74,10 +74,10 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], requestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], requestParams)
   );
 }
 
@@ -87,9 +87,9 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams) &&
-    value["jsonrpc"] === "2.0"
+    optional(value["params"], notificationParams)
   );
 }
 
@@ -148,11 +148,11 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -173,10 +173,10 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
     optionalObject(value["sampling"]) &&
-    optionalObject(value["elicitation"])
+    optionalObject(value["elicitation"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    optional(value["roots"], clientCapabilitiesRoots)
   );
 }
 
@@ -186,9 +186,9 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots)
@@ -251,8 +251,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -273,8 +273,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -296,8 +296,8 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -381,11 +381,11 @@ export function isResource(value: unknown): value is types.Resource {
       case "mimeType":
         if (!isString(member)) return false;
         break;
-      case "annotations":
-        if (!isAnnotations(member)) return false;
-        break;
       case "size":
         if (!isInteger(member)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -431,8 +431,8 @@ export function isTextResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -444,8 +444,8 @@ export function isBlobResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -466,8 +466,8 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -489,8 +489,8 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -536,9 +536,9 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -550,11 +550,11 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "mimeType":
         if (!isString(member)) return false;
         break;
-      case "annotations":
-        if (!isAnnotations(member)) return false;
-        break;
       case "size":
         if (!isInteger(member)) return false;
+        break;
+      case "annotations":
+        if (!isAnnotations(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -605,8 +605,8 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -617,10 +617,10 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"])
+    optionalObject(value["structuredContent"])
   );
 }
 
@@ -727,11 +727,11 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -750,12 +750,12 @@ export function isSamplingMessage(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -819,7 +819,6 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -831,7 +830,8 @@ export function isModelPreferences(
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -879,9 +879,9 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -960,15 +960,15 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
-      value["format"] === "date-time")
+      value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger)
   );
 }
 
@@ -1011,10 +1011,10 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
+    optionalObject(value["_meta"]) &&
     optional(value["content"], elicitResultContent)
   );
 }
@@ -1146,8 +1146,8 @@ function jSONRPCErrorError(value: unknown): boolean {
 function cancelledNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optionalString(value["reason"]) &&
+    isRequestId(value["requestId"])
   );
 }
 
@@ -1179,10 +1179,10 @@ function serverCapabilitiesResources(value: unknown): boolean {
 function progressNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"])
   );
 }
 
@@ -1243,17 +1243,17 @@ function loggingMessageNotificationParams(value: unknown): boolean {
 function createMessageRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optionalObject(value["metadata"])
+    optionalObject(value["metadata"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString)
   );
 }
 
@@ -1306,9 +1306,9 @@ function completeRequestParamsContext(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }
 

@@ -97,10 +97,10 @@ export function isRequestId(value) {
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optionalObject(value["params"])
   );
 }
 
@@ -108,9 +108,9 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    optionalObject(value["params"])
   );
 }
 
@@ -158,9 +158,9 @@ export function isEmptyResult(value) {
 export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
+    optionalString(value["reason"]) &&
     optional(value["requestId"], isRequestId) &&
-    optionalString(value["reason"])
+    optionalObject(value["_meta"])
   );
 }
 
@@ -169,8 +169,8 @@ export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -178,8 +178,8 @@ export function isCancelledNotification(value) {
 export function isInitializeRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isString(value["protocolVersion"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -190,9 +190,9 @@ export function isInitializeRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "initialize" &&
-    isInitializeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isInitializeRequestParams(value["params"])
   );
 }
 
@@ -200,11 +200,11 @@ export function isInitializeRequest(value) {
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -213,8 +213,8 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -234,9 +234,9 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots) &&
@@ -248,12 +248,12 @@ export function isServerCapabilities(value) {
 export function isIcon(value) {
   return (
     isRecord(value) &&
-    isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
-      value["theme"] === "dark")
+      value["theme"] === "dark") &&
+    isUri(value["src"]) &&
+    optionalString(value["mimeType"]) &&
+    optional(value["sizes"], isArrayOf, isString)
   );
 }
 
@@ -275,10 +275,10 @@ export function isImplementation(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri)
+    optional(value["websiteUrl"], isUri) &&
+    optional(value["icons"], isArrayOf, isIcon)
   );
 }
 
@@ -287,9 +287,9 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isRequestParams)
   );
 }
 
@@ -297,11 +297,11 @@ export function isPingRequest(value) {
 export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -310,8 +310,8 @@ export function isProgressNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/progress" &&
-    isProgressNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -319,8 +319,8 @@ export function isProgressNotification(value) {
 export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optionalString(value["cursor"])
+    optionalString(value["cursor"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -328,10 +328,10 @@ export function isPaginatedRequestParams(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -339,8 +339,8 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -349,9 +349,9 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -359,8 +359,8 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -370,9 +370,9 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -380,8 +380,8 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -390,8 +390,8 @@ export function isListResourceTemplatesResult(value) {
 export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -399,8 +399,8 @@ export function isResourceRequestParams(value) {
 export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -409,9 +409,9 @@ export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/read" &&
-    isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isReadResourceRequestParams(value["params"])
   );
 }
 
@@ -429,8 +429,8 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -438,8 +438,8 @@ export function isResourceListChangedNotification(value) {
 export function isSubscribeRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -448,9 +448,9 @@ export function isSubscribeRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/subscribe" &&
-    isSubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSubscribeRequestParams(value["params"])
   );
 }
 
@@ -458,8 +458,8 @@ export function isSubscribeRequest(value) {
 export function isUnsubscribeRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -468,16 +468,16 @@ export function isUnsubscribeRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isUnsubscribeRequestParams(value["params"])
   );
 }
 
 /** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
 export function isResourceUpdatedNotificationParams(value) {
   return (
-    isRecord(value) && optionalObject(value["_meta"]) && isUri(value["uri"])
+    isRecord(value) && isUri(value["uri"]) && optionalObject(value["_meta"])
   );
 }
 
@@ -486,8 +486,8 @@ export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -504,14 +504,14 @@ export function isResource(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -568,8 +568,8 @@ export function isTextResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -579,8 +579,8 @@ export function isBlobResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -589,9 +589,9 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -599,8 +599,8 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -609,8 +609,8 @@ export function isListPromptsResult(value) {
 export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isString(value["name"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
@@ -620,9 +620,9 @@ export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/get" &&
-    isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isGetPromptRequestParams(value["params"])
   );
 }
 
@@ -630,8 +630,8 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -642,8 +642,8 @@ export function isPrompt(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
@@ -676,9 +676,9 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -690,14 +690,14 @@ export function isResourceLink(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -723,8 +723,8 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -733,9 +733,9 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -743,8 +743,8 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -753,10 +753,10 @@ export function isListToolsResult(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"])
+    optionalObject(value["structuredContent"])
   );
 }
 
@@ -764,9 +764,9 @@ export function isCallToolResult(value) {
 export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
+    isString(value["name"]) &&
     optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optional(value["task"], isTaskMetadata) &&
-    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -776,9 +776,9 @@ export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/call" &&
-    isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCallToolRequestParams(value["params"])
   );
 }
 
@@ -787,8 +787,8 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -876,13 +876,13 @@ export function isRelatedTaskMetadata(value) {
 export function isTask(value) {
   return (
     isRecord(value) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optional(value["pollInterval"], isInteger) &&
+    taskTtl(value["ttl"])
   );
 }
 
@@ -898,9 +898,9 @@ export function isGetTaskRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tasks/get" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -908,14 +908,14 @@ export function isGetTaskRequest(value) {
 export function isGetTaskResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -924,9 +924,9 @@ export function isGetTaskPayloadRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tasks/result" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -940,9 +940,9 @@ export function isCancelTaskRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tasks/cancel" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -950,14 +950,14 @@ export function isCancelTaskRequest(value) {
 export function isCancelTaskResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -966,9 +966,9 @@ export function isListTasksRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tasks/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -976,8 +976,8 @@ export function isListTasksRequest(value) {
 export function isListTasksResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -986,14 +986,14 @@ export function isListTasksResult(value) {
 export function isTaskStatusNotificationParams(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1002,8 +1002,8 @@ export function isTaskStatusNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tasks/status" &&
-    isTaskStatusNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isTaskStatusNotificationParams(value["params"])
   );
 }
 
@@ -1011,8 +1011,8 @@ export function isTaskStatusNotification(value) {
 export function isSetLevelRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isLoggingLevel(value["level"])
+    isLoggingLevel(value["level"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -1021,9 +1021,9 @@ export function isSetLevelRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "logging/setLevel" &&
-    isSetLevelRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSetLevelRequestParams(value["params"])
   );
 }
 
@@ -1031,10 +1031,10 @@ export function isSetLevelRequest(value) {
 export function isLoggingMessageNotificationParams(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
-    value["data"] !== undefined
+    value["data"] !== undefined &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1043,8 +1043,8 @@ export function isLoggingMessageNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/message" &&
-    isLoggingMessageNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1066,19 +1066,19 @@ export function isLoggingLevel(value) {
 export function isCreateMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optional(value["tools"], isArrayOf, isTool) &&
     optional(value["toolChoice"], isToolChoice)
   );
@@ -1100,9 +1100,9 @@ export function isCreateMessageRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCreateMessageRequestParams(value["params"])
   );
 }
 
@@ -1110,11 +1110,11 @@ export function isCreateMessageRequest(value) {
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -1151,12 +1151,12 @@ export function isSamplingMessageContentBlock(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -1232,9 +1232,9 @@ export function isToolResultContent(value) {
     isRecord(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
+    optionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1243,7 +1243,6 @@ export function isToolResultContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1255,7 +1254,8 @@ export function isModelPreferences(value) {
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -1280,9 +1280,9 @@ export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "completion/complete" &&
-    isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCompleteRequestParams(value["params"])
   );
 }
 
@@ -1308,9 +1308,9 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -1319,9 +1319,9 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isRequestParams)
   );
 }
 
@@ -1349,8 +1349,8 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1358,10 +1358,10 @@ export function isRootsListChangedNotification(value) {
 export function isElicitRequestFormParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1370,12 +1370,12 @@ export function isElicitRequestFormParams(value) {
 export function isElicitRequestURLParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
-    isUri(value["url"])
+    isUri(value["url"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata)
   );
 }
 
@@ -1398,9 +1398,9 @@ export function isElicitRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "elicitation/create" &&
-    isElicitRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isElicitRequestParams(value["params"])
   );
 }
 
@@ -1434,15 +1434,15 @@ export function isStringSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     optionalString(value["default"])
   );
 }
@@ -1478,8 +1478,8 @@ export function isUntitledSingleSelectEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["enum"], isString) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["enum"], isString)
   );
 }
 
@@ -1490,8 +1490,8 @@ export function isTitledSingleSelectEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -1546,9 +1546,9 @@ export function isLegacyTitledEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
+    optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString) &&
-    optionalString(value["default"])
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -1575,10 +1575,10 @@ export function isEnumSchema(value) {
 export function isElicitResult(value) {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
+    optionalObject(value["_meta"]) &&
     optional(value["content"], elicitResultContent)
   );
 }
@@ -1588,8 +1588,8 @@ export function isElicitationCompleteNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/elicitation/complete" &&
-    elicitationCompleteNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    elicitationCompleteNotificationParams(value["params"])
   );
 }
 
@@ -1825,8 +1825,8 @@ function getPromptRequestParamsArguments(value) {
 function toolOutputSchema(value) {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     optional(value["properties"], clientCapabilitiesExperimental) &&
     optional(value["required"], isArrayOf, isString)
   );
@@ -1884,17 +1884,17 @@ function completeRequestParamsContext(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     optional(value["required"], isArrayOf, isString)
   );

@@ -106,10 +106,10 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optionalObject(value["params"])
   );
 }
 
@@ -119,9 +119,9 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    optionalObject(value["params"])
   );
 }
 
@@ -179,9 +179,9 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
+    optionalString(value["reason"]) &&
     optional(value["requestId"], isRequestId) &&
-    optionalString(value["reason"])
+    optionalObject(value["_meta"])
   );
 }
 
@@ -192,8 +192,8 @@ export function isCancelledNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -203,8 +203,8 @@ export function isInitializeRequestParams(
 ): value is types.InitializeRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isString(value["protocolVersion"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -217,9 +217,9 @@ export function isInitializeRequest(
   return (
     isRecord(value) &&
     value["method"] === "initialize" &&
-    isInitializeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isInitializeRequestParams(value["params"])
   );
 }
 
@@ -229,11 +229,11 @@ export function isInitializeResult(
 ): value is types.InitializeResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isString(value["protocolVersion"]) &&
+    optionalString(value["instructions"]) &&
+    optionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
-    isImplementation(value["serverInfo"]) &&
-    optionalString(value["instructions"])
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -244,8 +244,8 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -269,9 +269,9 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
+    optional(value["experimental"], clientCapabilitiesExperimental) &&
     optional(value["prompts"], clientCapabilitiesRoots) &&
     optional(value["resources"], serverCapabilitiesResources) &&
     optional(value["tools"], clientCapabilitiesRoots) &&
@@ -283,12 +283,12 @@ export function isServerCapabilities(
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isRecord(value) &&
-    isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
-      value["theme"] === "dark")
+      value["theme"] === "dark") &&
+    isUri(value["src"]) &&
+    optionalString(value["mimeType"]) &&
+    optional(value["sizes"], isArrayOf, isString)
   );
 }
 
@@ -312,10 +312,10 @@ export function isImplementation(
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri)
+    optional(value["websiteUrl"], isUri) &&
+    optional(value["icons"], isArrayOf, isIcon)
   );
 }
 
@@ -324,9 +324,9 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isRequestParams)
   );
 }
 
@@ -336,11 +336,11 @@ export function isProgressNotificationParams(
 ): value is types.ProgressNotificationParams {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -351,8 +351,8 @@ export function isProgressNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/progress" &&
-    isProgressNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -362,8 +362,8 @@ export function isPaginatedRequestParams(
 ): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optionalString(value["cursor"])
+    optionalString(value["cursor"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -373,10 +373,10 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -386,8 +386,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalObject(value["_meta"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -398,9 +398,9 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -410,8 +410,8 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -423,9 +423,9 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -435,8 +435,8 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -447,8 +447,8 @@ export function isResourceRequestParams(
 ): value is types.ResourceRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -458,8 +458,8 @@ export function isReadResourceRequestParams(
 ): value is types.ReadResourceRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -470,9 +470,9 @@ export function isReadResourceRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/read" &&
-    isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isReadResourceRequestParams(value["params"])
   );
 }
 
@@ -494,8 +494,8 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -505,8 +505,8 @@ export function isSubscribeRequestParams(
 ): value is types.SubscribeRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -517,9 +517,9 @@ export function isSubscribeRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/subscribe" &&
-    isSubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSubscribeRequestParams(value["params"])
   );
 }
 
@@ -529,8 +529,8 @@ export function isUnsubscribeRequestParams(
 ): value is types.UnsubscribeRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -541,9 +541,9 @@ export function isUnsubscribeRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isUnsubscribeRequestParams(value["params"])
   );
 }
 
@@ -552,7 +552,7 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isRecord(value) && optionalObject(value["_meta"]) && isUri(value["uri"])
+    isRecord(value) && isUri(value["uri"]) && optionalObject(value["_meta"])
   );
 }
 
@@ -563,8 +563,8 @@ export function isResourceUpdatedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -581,14 +581,14 @@ export function isResource(value: unknown): value is types.Resource {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -651,8 +651,8 @@ export function isTextResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -664,8 +664,8 @@ export function isBlobResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -676,9 +676,9 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -688,8 +688,8 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -700,8 +700,8 @@ export function isGetPromptRequestParams(
 ): value is types.GetPromptRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     isString(value["name"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
@@ -713,9 +713,9 @@ export function isGetPromptRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/get" &&
-    isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isGetPromptRequestParams(value["params"])
   );
 }
 
@@ -725,8 +725,8 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["description"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -737,8 +737,8 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
@@ -773,9 +773,9 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -787,14 +787,14 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -824,8 +824,8 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -836,9 +836,9 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -848,8 +848,8 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -860,10 +860,10 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isRecord(value) &&
+    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"])
+    optionalObject(value["structuredContent"])
   );
 }
 
@@ -873,9 +873,9 @@ export function isCallToolRequestParams(
 ): value is types.CallToolRequestParams {
   return (
     isRecord(value) &&
+    isString(value["name"]) &&
     optional(value["_meta"], taskAugmentedRequestParams_meta) &&
     optional(value["task"], isTaskMetadata) &&
-    isString(value["name"]) &&
     optionalObject(value["arguments"])
   );
 }
@@ -887,9 +887,9 @@ export function isCallToolRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/call" &&
-    isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCallToolRequestParams(value["params"])
   );
 }
 
@@ -900,8 +900,8 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -993,13 +993,13 @@ export function isRelatedTaskMetadata(
 export function isTask(value: unknown): value is types.Task {
   return (
     isRecord(value) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optional(value["pollInterval"], isInteger) &&
+    taskTtl(value["ttl"])
   );
 }
 
@@ -1019,9 +1019,9 @@ export function isGetTaskRequest(
   return (
     isRecord(value) &&
     value["method"] === "tasks/get" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -1029,14 +1029,14 @@ export function isGetTaskRequest(
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1047,9 +1047,9 @@ export function isGetTaskPayloadRequest(
   return (
     isRecord(value) &&
     value["method"] === "tasks/result" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -1067,9 +1067,9 @@ export function isCancelTaskRequest(
   return (
     isRecord(value) &&
     value["method"] === "tasks/cancel" &&
-    getTaskRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    getTaskRequestParams(value["params"])
   );
 }
 
@@ -1079,14 +1079,14 @@ export function isCancelTaskResult(
 ): value is types.CancelTaskResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1097,9 +1097,9 @@ export function isListTasksRequest(
   return (
     isRecord(value) &&
     value["method"] === "tasks/list" &&
-    optional(value["params"], isPaginatedRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isPaginatedRequestParams)
   );
 }
 
@@ -1109,8 +1109,8 @@ export function isListTasksResult(
 ): value is types.ListTasksResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     optionalString(value["nextCursor"]) &&
+    optionalObject(value["_meta"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -1121,14 +1121,14 @@ export function isTaskStatusNotificationParams(
 ): value is types.TaskStatusNotificationParams {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["taskId"]) &&
     isTaskStatus(value["status"]) &&
+    isString(value["taskId"]) &&
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
+    optional(value["pollInterval"], isInteger) &&
     taskTtl(value["ttl"]) &&
-    optional(value["pollInterval"], isInteger)
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1139,8 +1139,8 @@ export function isTaskStatusNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tasks/status" &&
-    isTaskStatusNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isTaskStatusNotificationParams(value["params"])
   );
 }
 
@@ -1150,8 +1150,8 @@ export function isSetLevelRequestParams(
 ): value is types.SetLevelRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    isLoggingLevel(value["level"])
+    isLoggingLevel(value["level"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta)
   );
 }
 
@@ -1162,9 +1162,9 @@ export function isSetLevelRequest(
   return (
     isRecord(value) &&
     value["method"] === "logging/setLevel" &&
-    isSetLevelRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSetLevelRequestParams(value["params"])
   );
 }
 
@@ -1174,10 +1174,10 @@ export function isLoggingMessageNotificationParams(
 ): value is types.LoggingMessageNotificationParams {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
-    value["data"] !== undefined
+    value["data"] !== undefined &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1188,8 +1188,8 @@ export function isLoggingMessageNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/message" &&
-    isLoggingMessageNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1213,19 +1213,19 @@ export function isCreateMessageRequestParams(
 ): value is types.CreateMessageRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
     optionalObject(value["metadata"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
+    optional(value["stopSequences"], isArrayOf, isString) &&
     optional(value["tools"], isArrayOf, isTool) &&
     optional(value["toolChoice"], isToolChoice)
   );
@@ -1249,9 +1249,9 @@ export function isCreateMessageRequest(
   return (
     isRecord(value) &&
     value["method"] === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCreateMessageRequestParams(value["params"])
   );
 }
 
@@ -1261,11 +1261,11 @@ export function isCreateMessageResult(
 ): value is types.CreateMessageResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    optionalObject(value["_meta"]) &&
+    createMessageResultContent(value["content"])
   );
 }
 
@@ -1306,12 +1306,12 @@ export function isSamplingMessageContentBlock(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -1391,9 +1391,9 @@ export function isToolResultContent(
     isRecord(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
+    optionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["structuredContent"]) &&
-    optionalBoolean(value["isError"]) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1404,7 +1404,6 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1416,7 +1415,8 @@ export function isModelPreferences(
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -1445,9 +1445,9 @@ export function isCompleteRequest(
   return (
     isRecord(value) &&
     value["method"] === "completion/complete" &&
-    isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCompleteRequestParams(value["params"])
   );
 }
 
@@ -1479,9 +1479,9 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -1492,9 +1492,9 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], isRequestParams) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    optional(value["params"], isRequestParams)
   );
 }
 
@@ -1526,8 +1526,8 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1537,10 +1537,10 @@ export function isElicitRequestFormParams(
 ): value is types.ElicitRequestFormParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1551,12 +1551,12 @@ export function isElicitRequestURLParams(
 ): value is types.ElicitRequestURLParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
-    isUri(value["url"])
+    isUri(value["url"]) &&
+    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    optional(value["task"], isTaskMetadata)
   );
 }
 
@@ -1581,9 +1581,9 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isRecord(value) &&
     value["method"] === "elicitation/create" &&
-    isElicitRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isElicitRequestParams(value["params"])
   );
 }
 
@@ -1619,15 +1619,15 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     optionalString(value["default"])
   );
 }
@@ -1665,8 +1665,8 @@ export function isUntitledSingleSelectEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["enum"], isString) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["enum"], isString)
   );
 }
 
@@ -1679,8 +1679,8 @@ export function isTitledSingleSelectEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -1745,9 +1745,9 @@ export function isLegacyTitledEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
+    optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString) &&
-    optionalString(value["default"])
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -1774,10 +1774,10 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
-    optionalObject(value["_meta"]) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
+    optionalObject(value["_meta"]) &&
     optional(value["content"], elicitResultContent)
   );
 }
@@ -1789,8 +1789,8 @@ export function isElicitationCompleteNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/elicitation/complete" &&
-    elicitationCompleteNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    elicitationCompleteNotificationParams(value["params"])
   );
 }
 
@@ -2030,8 +2030,8 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 function toolOutputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     optional(value["properties"], clientCapabilitiesExperimental) &&
     optional(value["required"], isArrayOf, isString)
   );
@@ -2089,17 +2089,17 @@ function completeRequestParamsContext(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     optional(value["required"], isArrayOf, isString)
   );

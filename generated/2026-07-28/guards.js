@@ -52,11 +52,11 @@ export function isMetaObject(value) {
 export function isRequestMetaObject(value) {
   return (
     isRecord(value) &&
-    optional(value["progressToken"], isProgressToken) &&
+    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    optional(value["progressToken"], isProgressToken) &&
     optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
-    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
-    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel)
+    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
   );
 }
 
@@ -123,8 +123,8 @@ export function isResultType(value) {
 export function isResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -144,10 +144,10 @@ export function isRequestId(value) {
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optionalObject(value["params"])
   );
 }
 
@@ -155,9 +155,9 @@ export function isJSONRPCRequest(value) {
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    optionalObject(value["params"])
   );
 }
 
@@ -255,8 +255,8 @@ export function isMissingRequiredClientCapabilityError(value) {
 export function isEmptyResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -298,10 +298,10 @@ export function isInputResponses(value) {
 export function isInputRequiredResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    optional(value["inputRequests"], isInputRequests) &&
-    optionalString(value["requestState"])
+    optionalString(value["requestState"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    optional(value["inputRequests"], isInputRequests)
   );
 }
 
@@ -309,9 +309,9 @@ export function isInputRequiredResult(value) {
 export function isInputResponseRequestParams(value) {
   return (
     isRecord(value) &&
+    optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optionalString(value["requestState"])
+    optional(value["inputResponses"], isInputResponses)
   );
 }
 
@@ -319,9 +319,9 @@ export function isInputResponseRequestParams(value) {
 export function isCancelledNotificationParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
+    optionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -330,8 +330,8 @@ export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -340,9 +340,9 @@ export function isDiscoverRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "server/discover" &&
-    isRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isRequestParams(value["params"])
   );
 }
 
@@ -350,14 +350,14 @@ export function isDiscoverRequest(value) {
 export function isDiscoverResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optionalString(value["instructions"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["supportedVersions"], isString) &&
-    isServerCapabilities(value["capabilities"]) &&
-    optionalString(value["instructions"])
+    isServerCapabilities(value["capabilities"])
   );
 }
 
@@ -401,12 +401,12 @@ export function isServerCapabilities(value) {
 export function isIcon(value) {
   return (
     isRecord(value) &&
-    isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
-      value["theme"] === "dark")
+      value["theme"] === "dark") &&
+    isUri(value["src"]) &&
+    optionalString(value["mimeType"]) &&
+    optional(value["sizes"], isArrayOf, isString)
   );
 }
 
@@ -428,10 +428,10 @@ export function isImplementation(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri)
+    optional(value["websiteUrl"], isUri) &&
+    optional(value["icons"], isArrayOf, isIcon)
   );
 }
 
@@ -439,11 +439,11 @@ export function isImplementation(value) {
 export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"]) &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -452,8 +452,8 @@ export function isProgressNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/progress" &&
-    isProgressNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -461,8 +461,8 @@ export function isProgressNotification(value) {
 export function isPaginatedRequestParams(value) {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optionalString(value["cursor"])
+    optionalString(value["cursor"]) &&
+    isRequestMetaObject(value["_meta"])
   );
 }
 
@@ -470,10 +470,10 @@ export function isPaginatedRequestParams(value) {
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -481,9 +481,9 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -491,11 +491,11 @@ export function isPaginatedResult(value) {
 export function isCacheableResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private")
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -504,9 +504,9 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -514,12 +514,12 @@ export function isListResourcesRequest(value) {
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -539,9 +539,9 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -549,12 +549,12 @@ export function isListResourceTemplatesRequest(value) {
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -573,8 +573,8 @@ export function isListResourceTemplatesResultResponse(value) {
 export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    isRequestMetaObject(value["_meta"])
   );
 }
 
@@ -582,10 +582,10 @@ export function isResourceRequestParams(value) {
 export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optionalString(value["requestState"])
+    optionalString(value["requestState"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses)
   );
 }
 
@@ -594,9 +594,9 @@ export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/read" &&
-    isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isReadResourceRequestParams(value["params"])
   );
 }
 
@@ -604,11 +604,11 @@ export function isReadResourceRequest(value) {
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -628,8 +628,8 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -658,9 +658,9 @@ export function isSubscriptionsListenRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "subscriptions/listen" &&
-    isSubscriptionsListenRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSubscriptionsListenRequestParams(value["params"])
   );
 }
 
@@ -668,8 +668,8 @@ export function isSubscriptionsListenRequest(value) {
 export function isSubscriptionsListenResultMetaObject(value) {
   return (
     isRecord(value) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation) &&
-    isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+    isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
   );
 }
 
@@ -677,8 +677,8 @@ export function isSubscriptionsListenResultMetaObject(value) {
 export function isSubscriptionsListenResult(value) {
   return (
     isRecord(value) &&
-    isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    isSubscriptionsListenResultMetaObject(value["_meta"])
   );
 }
 
@@ -709,8 +709,8 @@ export function isSubscriptionsAcknowledgedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
-    isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isSubscriptionsAcknowledgedNotificationParams(value["params"])
   );
 }
 
@@ -718,8 +718,8 @@ export function isSubscriptionsAcknowledgedNotification(value) {
 export function isResourceUpdatedNotificationParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -728,8 +728,8 @@ export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -746,14 +746,14 @@ export function isResource(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -810,8 +810,8 @@ export function isTextResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -821,8 +821,8 @@ export function isBlobResourceContents(value) {
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -831,9 +831,9 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -841,12 +841,12 @@ export function isListPromptsRequest(value) {
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -865,10 +865,10 @@ export function isListPromptsResultResponse(value) {
 export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
@@ -878,9 +878,9 @@ export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/get" &&
-    isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isGetPromptRequestParams(value["params"])
   );
 }
 
@@ -888,9 +888,9 @@ export function isGetPromptRequest(value) {
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
     optionalString(value["description"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -911,8 +911,8 @@ export function isPrompt(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
@@ -945,9 +945,9 @@ export function isPromptMessage(value) {
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -959,14 +959,14 @@ export function isResourceLink(value) {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -992,8 +992,8 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1002,9 +1002,9 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -1012,12 +1012,12 @@ export function isListToolsRequest(value) {
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -1036,10 +1036,10 @@ export function isListToolsResultResponse(value) {
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    isArrayOf(value["content"], isContentBlock) &&
-    optionalBoolean(value["isError"])
+    optionalBoolean(value["isError"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isArrayOf(value["content"], isContentBlock)
   );
 }
 
@@ -1057,10 +1057,10 @@ export function isCallToolResultResponse(value) {
 export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1070,9 +1070,9 @@ export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/call" &&
-    isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCallToolRequestParams(value["params"])
   );
 }
 
@@ -1081,8 +1081,8 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1140,10 +1140,10 @@ export function isTool(value) {
 export function isLoggingMessageNotificationParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
-    value["data"] !== undefined
+    value["data"] !== undefined &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -1157,8 +1157,8 @@ export function isLoggingMessageNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/message" &&
-    isLoggingMessageNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1190,15 +1190,15 @@ export function isLoggingLevel(value) {
 export function isCreateMessageRequestParams(value) {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optional(value["stopSequences"], isArrayOf, isString) &&
     optional(value["metadata"], isJSONObject) &&
     optional(value["tools"], isArrayOf, isTool) &&
@@ -1246,10 +1246,10 @@ export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1296,12 +1296,12 @@ export function isSamplingMessageContentBlock(value) {
 export function isAnnotations(value) {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -1387,8 +1387,8 @@ export function isToolResultContent(value) {
     isRecord(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1402,7 +1402,6 @@ export function isToolResultContent(value) {
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1414,7 +1413,8 @@ export function isModelPreferences(value) {
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -1444,9 +1444,9 @@ export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "completion/complete" &&
-    isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCompleteRequestParams(value["params"])
   );
 }
 
@@ -1454,8 +1454,8 @@ export function isCompleteRequest(value) {
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1483,9 +1483,9 @@ export function isResourceTemplateReference(value) {
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -1601,15 +1601,15 @@ export function isStringSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     optionalString(value["default"])
   );
 }
@@ -1645,8 +1645,8 @@ export function isUntitledSingleSelectEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["enum"], isString) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["enum"], isString)
   );
 }
 
@@ -1657,8 +1657,8 @@ export function isTitledSingleSelectEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -1713,9 +1713,9 @@ export function isLegacyTitledEnumSchema(value) {
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
+    optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString) &&
-    optionalString(value["default"])
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -1783,8 +1783,8 @@ export function isClientNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -1863,8 +1863,8 @@ function unsupportedProtocolVersionErrorError(value) {
 function unsupportedProtocolVersionErrorErrorData(value) {
   return (
     isRecord(value) &&
-    isArrayOf(value["supported"], isString) &&
-    isString(value["requested"])
+    isString(value["requested"]) &&
+    isArrayOf(value["supported"], isString)
   );
 }
 
@@ -1940,8 +1940,8 @@ function toolOutputSchema(value) {
 function toolInputSchema(value) {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
-    value["type"] === "object"
+    value["type"] === "object" &&
+    optionalString(value["$schema"])
   );
 }
 
@@ -1989,10 +1989,10 @@ function completeRequestParamsContext(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
-    value["values"].length <= 100 &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString) &&
+    value["values"].length <= 100
   );
 }
 
@@ -2003,8 +2003,8 @@ function listRootsRequestParams(value) {
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     optional(value["required"], isArrayOf, isString)
   );

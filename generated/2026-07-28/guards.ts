@@ -57,11 +57,11 @@ export function isRequestMetaObject(
 ): value is types.RequestMetaObject {
   return (
     isRecord(value) &&
-    optional(value["progressToken"], isProgressToken) &&
+    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
+    optional(value["progressToken"], isProgressToken) &&
     optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
-    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
-    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel)
+    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
   );
 }
 
@@ -134,8 +134,8 @@ export function isResultType(value: unknown): value is types.ResultType {
 export function isResult(value: unknown): value is types.Result {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -157,10 +157,10 @@ export function isJSONRPCRequest(
 ): value is types.JSONRPCRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    optionalObject(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    optionalObject(value["params"])
   );
 }
 
@@ -170,9 +170,9 @@ export function isJSONRPCNotification(
 ): value is types.JSONRPCNotification {
   return (
     isRecord(value) &&
+    value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    optionalObject(value["params"])
   );
 }
 
@@ -288,8 +288,8 @@ export function isMissingRequiredClientCapabilityError(
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -335,10 +335,10 @@ export function isInputRequiredResult(
 ): value is types.InputRequiredResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    optional(value["inputRequests"], isInputRequests) &&
-    optionalString(value["requestState"])
+    optionalString(value["requestState"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    optional(value["inputRequests"], isInputRequests)
   );
 }
 
@@ -348,9 +348,9 @@ export function isInputResponseRequestParams(
 ): value is types.InputResponseRequestParams {
   return (
     isRecord(value) &&
+    optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optionalString(value["requestState"])
+    optional(value["inputResponses"], isInputResponses)
   );
 }
 
@@ -360,9 +360,9 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
+    optionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
-    optionalString(value["reason"])
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -373,8 +373,8 @@ export function isCancelledNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -385,9 +385,9 @@ export function isDiscoverRequest(
   return (
     isRecord(value) &&
     value["method"] === "server/discover" &&
-    isRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isRequestParams(value["params"])
   );
 }
 
@@ -397,14 +397,14 @@ export function isDiscoverResult(
 ): value is types.DiscoverResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optionalString(value["instructions"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["supportedVersions"], isString) &&
-    isServerCapabilities(value["capabilities"]) &&
-    optionalString(value["instructions"])
+    isServerCapabilities(value["capabilities"])
   );
 }
 
@@ -454,12 +454,12 @@ export function isServerCapabilities(
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isRecord(value) &&
-    isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
-      value["theme"] === "dark")
+      value["theme"] === "dark") &&
+    isUri(value["src"]) &&
+    optionalString(value["mimeType"]) &&
+    optional(value["sizes"], isArrayOf, isString)
   );
 }
 
@@ -483,10 +483,10 @@ export function isImplementation(
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri)
+    optional(value["websiteUrl"], isUri) &&
+    optional(value["icons"], isArrayOf, isIcon)
   );
 }
 
@@ -496,11 +496,11 @@ export function isProgressNotificationParams(
 ): value is types.ProgressNotificationParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
-    isProgressToken(value["progressToken"]) &&
     isNumber(value["progress"]) &&
     optional(value["total"], isNumber) &&
-    optionalString(value["message"])
+    optionalString(value["message"]) &&
+    isProgressToken(value["progressToken"]) &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -511,8 +511,8 @@ export function isProgressNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/progress" &&
-    isProgressNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -522,8 +522,8 @@ export function isPaginatedRequestParams(
 ): value is types.PaginatedRequestParams {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optionalString(value["cursor"])
+    optionalString(value["cursor"]) &&
+    isRequestMetaObject(value["_meta"])
   );
 }
 
@@ -533,10 +533,10 @@ export function isPaginatedRequest(
 ): value is types.PaginatedRequest {
   return (
     isRecord(value) &&
-    isString(value["method"]) &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isString(value["method"]) &&
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -546,9 +546,9 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"])
+    optionalString(value["nextCursor"]) &&
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -558,11 +558,11 @@ export function isCacheableResult(
 ): value is types.CacheableResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private")
+    optional(value["_meta"], isResultMetaObject)
   );
 }
 
@@ -573,9 +573,9 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -585,12 +585,12 @@ export function isListResourcesResult(
 ): value is types.ListResourcesResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -614,9 +614,9 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -626,12 +626,12 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -654,8 +654,8 @@ export function isResourceRequestParams(
 ): value is types.ResourceRequestParams {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    isRequestMetaObject(value["_meta"])
   );
 }
 
@@ -665,10 +665,10 @@ export function isReadResourceRequestParams(
 ): value is types.ReadResourceRequestParams {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
     isUri(value["uri"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optionalString(value["requestState"])
+    optionalString(value["requestState"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses)
   );
 }
 
@@ -679,9 +679,9 @@ export function isReadResourceRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/read" &&
-    isReadResourceRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isReadResourceRequestParams(value["params"])
   );
 }
 
@@ -691,11 +691,11 @@ export function isReadResourceResult(
 ): value is types.ReadResourceResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -719,8 +719,8 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -755,9 +755,9 @@ export function isSubscriptionsListenRequest(
   return (
     isRecord(value) &&
     value["method"] === "subscriptions/listen" &&
-    isSubscriptionsListenRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isSubscriptionsListenRequestParams(value["params"])
   );
 }
 
@@ -767,8 +767,8 @@ export function isSubscriptionsListenResultMetaObject(
 ): value is types.SubscriptionsListenResultMetaObject {
   return (
     isRecord(value) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation) &&
-    isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+    isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
+    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
   );
 }
 
@@ -778,8 +778,8 @@ export function isSubscriptionsListenResult(
 ): value is types.SubscriptionsListenResult {
   return (
     isRecord(value) &&
-    isSubscriptionsListenResultMetaObject(value["_meta"]) &&
-    isString(value["resultType"])
+    isString(value["resultType"]) &&
+    isSubscriptionsListenResultMetaObject(value["_meta"])
   );
 }
 
@@ -816,8 +816,8 @@ export function isSubscriptionsAcknowledgedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
-    isSubscriptionsAcknowledgedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isSubscriptionsAcknowledgedNotificationParams(value["params"])
   );
 }
 
@@ -827,8 +827,8 @@ export function isResourceUpdatedNotificationParams(
 ): value is types.ResourceUpdatedNotificationParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
-    isUri(value["uri"])
+    isUri(value["uri"]) &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -839,8 +839,8 @@ export function isResourceUpdatedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -857,14 +857,14 @@ export function isResource(value: unknown): value is types.Resource {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -927,8 +927,8 @@ export function isTextResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isString(value["text"])
+    isString(value["text"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -940,8 +940,8 @@ export function isBlobResourceContents(
     isRecord(value) &&
     isUri(value["uri"]) &&
     optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"]) &&
-    isByte(value["blob"])
+    isByte(value["blob"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -952,9 +952,9 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -964,12 +964,12 @@ export function isListPromptsResult(
 ): value is types.ListPromptsResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -992,10 +992,10 @@ export function isGetPromptRequestParams(
 ): value is types.GetPromptRequestParams {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optional(value["arguments"], getPromptRequestParamsArguments)
   );
 }
@@ -1007,9 +1007,9 @@ export function isGetPromptRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/get" &&
-    isGetPromptRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isGetPromptRequestParams(value["params"])
   );
 }
 
@@ -1019,9 +1019,9 @@ export function isGetPromptResult(
 ): value is types.GetPromptResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
     optionalString(value["description"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -1044,8 +1044,8 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["title"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
     optionalString(value["description"]) &&
+    optional(value["icons"], isArrayOf, isIcon) &&
     optional(value["arguments"], isArrayOf, isPromptArgument) &&
     optionalObject(value["_meta"])
   );
@@ -1080,9 +1080,9 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
+    value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
-    !isUri(value["uri"]) ||
-    value["type"] !== "resource_link"
+    !isUri(value["uri"])
   )
     return false;
   for (const key in value) {
@@ -1094,14 +1094,14 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
       case "mimeType":
         if (!isString(member)) return false;
         break;
+      case "size":
+        if (!isInteger(member)) return false;
+        break;
       case "icons":
         if (!isArrayOf(member, isIcon)) return false;
         break;
       case "annotations":
         if (!isAnnotations(member)) return false;
-        break;
-      case "size":
-        if (!isInteger(member)) return false;
         break;
       case "_meta":
         if (!isObject(member)) return false;
@@ -1131,8 +1131,8 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1143,9 +1143,9 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    isPaginatedRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -1155,12 +1155,12 @@ export function isListToolsResult(
 ): value is types.ListToolsResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    optional(value["_meta"], isResultMetaObject) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -1183,10 +1183,10 @@ export function isCallToolResult(
 ): value is types.CallToolResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
-    isArrayOf(value["content"], isContentBlock) &&
-    optionalBoolean(value["isError"])
+    optionalBoolean(value["isError"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
+    isArrayOf(value["content"], isContentBlock)
   );
 }
 
@@ -1208,10 +1208,10 @@ export function isCallToolRequestParams(
 ): value is types.CallToolRequestParams {
   return (
     isRecord(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    optional(value["inputResponses"], isInputResponses) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1223,9 +1223,9 @@ export function isCallToolRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/call" &&
-    isCallToolRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCallToolRequestParams(value["params"])
   );
 }
 
@@ -1236,8 +1236,8 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], isNotificationParams) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    optional(value["params"], isNotificationParams)
   );
 }
 
@@ -1299,10 +1299,10 @@ export function isLoggingMessageNotificationParams(
 ): value is types.LoggingMessageNotificationParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
-    value["data"] !== undefined
+    value["data"] !== undefined &&
+    optional(value["_meta"], isNotificationMetaObject)
   );
 }
 
@@ -1318,8 +1318,8 @@ export function isLoggingMessageNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/message" &&
-    isLoggingMessageNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1353,15 +1353,15 @@ export function isCreateMessageRequestParams(
 ): value is types.CreateMessageRequestParams {
   return (
     isRecord(value) &&
-    isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optionalString(value["systemPrompt"]) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
+    optionalString(value["systemPrompt"]) &&
     optional(value["temperature"], isNumber) &&
     isInteger(value["maxTokens"]) &&
+    isArrayOf(value["messages"], isSamplingMessage) &&
+    optional(value["modelPreferences"], isModelPreferences) &&
     optional(value["stopSequences"], isArrayOf, isString) &&
     optional(value["metadata"], isJSONObject) &&
     optional(value["tools"], isArrayOf, isTool) &&
@@ -1413,10 +1413,10 @@ export function isCreateMessageResult(
   return (
     isRecord(value) &&
     isRole(value["role"]) &&
-    createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"])
+    optionalString(value["stopReason"]) &&
+    createMessageResultContent(value["content"]) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -1467,12 +1467,12 @@ export function isSamplingMessageContentBlock(
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    optional(value["audience"], isArrayOf, isRole) &&
     (value["priority"] === undefined ||
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"])
+    optionalString(value["lastModified"]) &&
+    optional(value["audience"], isArrayOf, isRole)
   );
 }
 
@@ -1562,8 +1562,8 @@ export function isToolResultContent(
     isRecord(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    isArrayOf(value["content"], isContentBlock) &&
     optionalBoolean(value["isError"]) &&
+    isArrayOf(value["content"], isContentBlock) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1579,7 +1579,6 @@ export function isModelPreferences(
 ): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    optional(value["hints"], isArrayOf, isModelHint) &&
     (value["costPriority"] === undefined ||
       (isNumber(value["costPriority"]) &&
         value["costPriority"] >= 0 &&
@@ -1591,7 +1590,8 @@ export function isModelPreferences(
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
-        value["intelligencePriority"] <= 1))
+        value["intelligencePriority"] <= 1)) &&
+    optional(value["hints"], isArrayOf, isModelHint)
   );
 }
 
@@ -1625,9 +1625,9 @@ export function isCompleteRequest(
   return (
     isRecord(value) &&
     value["method"] === "completion/complete" &&
-    isCompleteRequestParams(value["params"]) &&
     value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"])
+    isRequestId(value["id"]) &&
+    isCompleteRequestParams(value["params"])
   );
 }
 
@@ -1637,8 +1637,8 @@ export function isCompleteResult(
 ): value is types.CompleteResult {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isResultMetaObject) &&
     isString(value["resultType"]) &&
+    optional(value["_meta"], isResultMetaObject) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1672,9 +1672,9 @@ export function isPromptReference(
 ): value is types.PromptReference {
   return (
     isRecord(value) &&
+    value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    value["type"] === "ref/prompt"
+    optionalString(value["title"])
   );
 }
 
@@ -1802,15 +1802,15 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
+    optionalString(value["title"]) &&
+    optionalString(value["description"]) &&
+    optional(value["minLength"], isInteger) &&
+    optional(value["maxLength"], isInteger) &&
     optionalString(value["default"])
   );
 }
@@ -1848,8 +1848,8 @@ export function isUntitledSingleSelectEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["enum"], isString) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["enum"], isString)
   );
 }
 
@@ -1862,8 +1862,8 @@ export function isTitledSingleSelectEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem) &&
-    optionalString(value["default"])
+    optionalString(value["default"]) &&
+    isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
 
@@ -1928,9 +1928,9 @@ export function isLegacyTitledEnumSchema(
     value["type"] === "string" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
+    optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString) &&
-    optionalString(value["default"])
+    optional(value["enumNames"], isArrayOf, isString)
   );
 }
 
@@ -2000,8 +2000,8 @@ export function isClientNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/cancelled" &&
-    isCancelledNotificationParams(value["params"]) &&
-    value["jsonrpc"] === "2.0"
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -2082,8 +2082,8 @@ function unsupportedProtocolVersionErrorError(value: unknown): boolean {
 function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
   return (
     isRecord(value) &&
-    isArrayOf(value["supported"], isString) &&
-    isString(value["requested"])
+    isString(value["requested"]) &&
+    isArrayOf(value["supported"], isString)
   );
 }
 
@@ -2161,8 +2161,8 @@ function toolOutputSchema(value: unknown): boolean {
 function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
-    value["type"] === "object"
+    value["type"] === "object" &&
+    optionalString(value["$schema"])
   );
 }
 
@@ -2210,10 +2210,10 @@ function completeRequestParamsContext(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    isArrayOf(value["values"], isString) &&
-    value["values"].length <= 100 &&
     optional(value["total"], isInteger) &&
-    optionalBoolean(value["hasMore"])
+    optionalBoolean(value["hasMore"]) &&
+    isArrayOf(value["values"], isString) &&
+    value["values"].length <= 100
   );
 }
 
@@ -2224,8 +2224,8 @@ function listRootsRequestParams(value: unknown): boolean {
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
-    optionalString(value["$schema"]) &&
     value["type"] === "object" &&
+    optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
     optional(value["required"], isArrayOf, isString)
   );

@@ -3,19 +3,26 @@
  * be spread over several lines.
  */
 
-/** Everything behind the scheme but bracketed hosts. */
+/*
+ * Each part is one class of characters, and escapes are looked at apart: an expression that repeats an alternative remembers
+ * every character, and gives up on long strings.
+ */
+
+/** Scheme, path and query, fragment; hosts in brackets are looked at apart. A query does not follow the scheme at once. */
 const URI =
-  /^[a-z][a-z\d+\-.]*:(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})+(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i;
+  /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
+
+const BAD_ESCAPE = /%(?![\da-f]{2})/i;
 
 /** A host in brackets: scheme, slashes and user info before it, port and path behind it. */
 const BRACKETED_HOST =
-  /^([a-z][a-z\d+\-.]*:\/?\/(?:(?:[\w\-.~!$&'()*+,;=:]|%[\da-f]{2})*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
+  /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 
 const FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
 /** `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
 export function isUri(value: unknown): value is string {
-  if (typeof value !== "string") return false;
+  if (typeof value !== "string" || BAD_ESCAPE.test(value)) return false;
   return URI.test(value) || (value.includes("[") && isUriWithAddress(value));
 }
 
@@ -42,12 +49,25 @@ function isAddress6(text: string): boolean {
   return GROUPS.test(groups) || GROUPS_LEFT_OUT.test(groups);
 }
 
-const URI_TEMPLATE =
-  /^(?:[^\0-\x20"'<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:\w|%[\da-f]{2})+(?::[1-9]\d{0,3}|\*)?(?:,(?:\w|%[\da-f]{2})+(?::[1-9]\d{0,3}|\*)?)*\})*$/i;
+const LITERALS = /^[^\0-\x20"'<>\\^`{|}]*$/;
+
+const VARIABLE = /^[\w%]+(?::[1-9]\d{0,3}|\*)?$/;
 
 /** `format: uri-template`. @see https://www.rfc-editor.org/rfc/rfc6570#section-2 */
 export function isUriTemplate(value: unknown): value is string {
-  return typeof value === "string" && URI_TEMPLATE.test(value);
+  if (typeof value !== "string" || BAD_ESCAPE.test(value)) return false;
+  const [first, ...parts] = value.split("{");
+  return LITERALS.test(first!) && parts.every(isExpressionAndLiterals);
+}
+
+function isExpressionAndLiterals(part: string): boolean {
+  const [expression, literals, ...more] = part.split("}");
+  const variables = expression!.replace(/^[+#./;?&=,!@|]/, "").split(",");
+  return (
+    more.length === 0 &&
+    LITERALS.test(literals ?? "}") &&
+    variables.every((variable) => VARIABLE.test(variable))
+  );
 }
 
 const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;

@@ -107,7 +107,7 @@ export class GuardWriter {
   }
 
   #objectBody(members: Members, path: readonly string[]): string {
-    const properties = [...members.properties.values()];
+    const properties = [...members.properties.values()].sort((a, b) => this.#cost(a.type) - this.#cost(b.type));
     const required = properties.filter(({ optional }) => !optional);
     const checked = (list: readonly Property[]): Condition[] =>
       list.flatMap((property) => this.#property(property, path));
@@ -119,6 +119,15 @@ export class GuardWriter {
       if (cases !== undefined) return cases({ all: [this.#isObject(members, path), ...checked(required)] });
     }
     return layOut(returnCondition({ all: [this.#isObject(members, path), ...checked(properties)] }), 1);
+  }
+
+  /** What costs little is looked at first: a message that is wrong is mostly wrong there. */
+  #cost(type: Type): number {
+    if (fixedValues(this.#scope, type) !== undefined) return 0;
+    const resolved = resolveAlias(this.#scope, this.#unnamed(type));
+    if (resolved.kind === "primitive") return 1;
+    const parts = resolved.kind === "union" ? this.#flatten(resolved.members) : [resolved];
+    return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;
   }
 
   /** An index signature binds the members that are not declared by name. */
