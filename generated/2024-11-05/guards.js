@@ -4,14 +4,13 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -42,7 +41,7 @@ export function isRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -51,7 +50,7 @@ export function isNotification(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -72,7 +71,7 @@ export function isJSONRPCRequest(value) {
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -82,7 +81,7 @@ export function isJSONRPCNotification(value) {
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -146,7 +145,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -155,8 +154,9 @@ export function isClientCapabilities(value) {
   return (
     isObject(value) &&
     optionalObject(value["sampling"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -165,10 +165,13 @@ export function isServerCapabilities(value) {
   return (
     isObject(value) &&
     optionalObject(value["logging"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -184,7 +187,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -202,7 +205,7 @@ export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -220,7 +223,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -239,7 +242,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -276,7 +279,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -315,8 +318,9 @@ export function isResource(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -328,7 +332,8 @@ export function isResourceTemplate(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -364,7 +369,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -403,7 +408,7 @@ export function isPrompt(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument)
+    optionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -436,7 +441,8 @@ export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
     value["type"] === "resource" &&
-    optional(value["annotations"], resourceAnnotations) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"])) &&
     readResourceResultContentsItem(value["resource"])
   );
 }
@@ -446,7 +452,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -455,7 +461,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -493,7 +499,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -571,7 +577,11 @@ export function isSamplingMessage(value) {
 
 /** Whether a value is a {@link types.Annotated}. */
 export function isAnnotated(value) {
-  return isObject(value) && optional(value["annotations"], resourceAnnotations);
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
+  );
 }
 
 /** Whether a value is a {@link types.TextContent}. */
@@ -580,7 +590,8 @@ export function isTextContent(value) {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -591,7 +602,8 @@ export function isImageContent(value) {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -611,7 +623,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -659,7 +671,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -684,7 +696,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -789,11 +801,18 @@ export function isServerResult(value) {
 }
 
 function requestParams(value) {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value) {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value) {
@@ -843,7 +862,7 @@ function progressNotificationParams(value) {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     isProgressToken(value["progressToken"])
   );
 }
@@ -867,7 +886,7 @@ function resourceAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -875,7 +894,8 @@ function getPromptRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -909,8 +929,9 @@ function toolInputSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -935,12 +956,13 @@ function createMessageRequestParams(value) {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -983,7 +1005,7 @@ function completeRequestParamsArgument(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );

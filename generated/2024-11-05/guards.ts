@@ -4,14 +4,13 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -45,7 +44,7 @@ export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -54,7 +53,7 @@ export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -77,7 +76,7 @@ export function isJSONRPCRequest(
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -89,7 +88,7 @@ export function isJSONRPCNotification(
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -163,7 +162,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -174,8 +173,9 @@ export function isClientCapabilities(
   return (
     isObject(value) &&
     optionalObject(value["sampling"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -186,10 +186,13 @@ export function isServerCapabilities(
   return (
     isObject(value) &&
     optionalObject(value["logging"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -207,7 +210,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -229,7 +232,7 @@ export function isPaginatedRequest(
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -251,7 +254,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -274,7 +277,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -319,7 +322,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -364,8 +367,9 @@ export function isResource(value: unknown): value is types.Resource {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -379,7 +383,8 @@ export function isResourceTemplate(
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -423,7 +428,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -468,7 +473,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument)
+    optionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -505,7 +510,8 @@ export function isEmbeddedResource(
   return (
     isRecord(value) &&
     value["type"] === "resource" &&
-    optional(value["annotations"], resourceAnnotations) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"])) &&
     readResourceResultContentsItem(value["resource"])
   );
 }
@@ -517,7 +523,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -528,7 +534,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -574,7 +580,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -662,7 +668,11 @@ export function isSamplingMessage(
 
 /** Whether a value is a {@link types.Annotated}. */
 export function isAnnotated(value: unknown): value is types.Annotated {
-  return isObject(value) && optional(value["annotations"], resourceAnnotations);
+  return (
+    isObject(value) &&
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
+  );
 }
 
 /** Whether a value is a {@link types.TextContent}. */
@@ -671,7 +681,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -682,7 +693,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], resourceAnnotations)
+    (value["annotations"] === undefined ||
+      resourceAnnotations(value["annotations"]))
   );
 }
 
@@ -704,7 +716,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -762,7 +774,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -791,7 +803,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -900,11 +912,18 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function requestParams(value: unknown): boolean {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value: unknown): boolean {
@@ -954,7 +973,7 @@ function progressNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     isProgressToken(value["progressToken"])
   );
 }
@@ -978,7 +997,7 @@ function resourceAnnotations(value: unknown): boolean {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -986,7 +1005,8 @@ function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1020,8 +1040,9 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1046,12 +1067,13 @@ function createMessageRequestParams(value: unknown): boolean {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -1094,7 +1116,7 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );

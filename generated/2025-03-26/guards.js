@@ -4,14 +4,13 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -54,7 +53,7 @@ export function isRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -63,7 +62,7 @@ export function isNotification(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -84,7 +83,7 @@ export function isJSONRPCRequest(value) {
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -94,7 +93,7 @@ export function isJSONRPCNotification(value) {
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -158,7 +157,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -167,8 +166,9 @@ export function isClientCapabilities(value) {
   return (
     isObject(value) &&
     optionalObject(value["sampling"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -178,10 +178,13 @@ export function isServerCapabilities(value) {
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -197,7 +200,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -215,7 +218,7 @@ export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -233,7 +236,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -252,7 +255,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -289,7 +292,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -328,8 +331,8 @@ export function isResource(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger) &&
-    optional(value["annotations"], isAnnotations)
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -341,7 +344,7 @@ export function isResourceTemplate(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -377,7 +380,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -416,7 +419,7 @@ export function isPrompt(value) {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument)
+    optionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -450,7 +453,7 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -459,7 +462,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -468,7 +471,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -506,7 +509,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -529,7 +532,8 @@ export function isTool(value) {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    optional(value["annotations"], isToolAnnotations)
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"]))
   );
 }
 
@@ -603,7 +607,7 @@ export function isAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -613,7 +617,7 @@ export function isTextContent(value) {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -624,7 +628,7 @@ export function isImageContent(value) {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -635,7 +639,7 @@ export function isAudioContent(value) {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -655,7 +659,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -703,7 +707,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -728,7 +732,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -841,11 +845,18 @@ function jSONRPCBatchResponseItem(value) {
 }
 
 function requestParams(value) {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value) {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value) {
@@ -895,7 +906,7 @@ function progressNotificationParams(value) {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
@@ -917,7 +928,8 @@ function getPromptRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -953,8 +965,9 @@ function toolInputSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -979,12 +992,13 @@ function createMessageRequestParams(value) {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -1029,7 +1043,7 @@ function completeRequestParamsArgument(value) {
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );

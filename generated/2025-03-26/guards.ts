@@ -4,14 +4,13 @@
 // Do not edit: run `mcpgen generate` instead.
 import {
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -61,7 +60,7 @@ export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -70,7 +69,7 @@ export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -93,7 +92,7 @@ export function isJSONRPCRequest(
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -105,7 +104,7 @@ export function isJSONRPCNotification(
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -179,7 +178,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -190,8 +189,9 @@ export function isClientCapabilities(
   return (
     isObject(value) &&
     optionalObject(value["sampling"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -203,10 +203,13 @@ export function isServerCapabilities(
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -224,7 +227,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -246,7 +249,7 @@ export function isPaginatedRequest(
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -268,7 +271,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -291,7 +294,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -336,7 +339,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -381,8 +384,8 @@ export function isResource(value: unknown): value is types.Resource {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["size"], isInteger) &&
-    optional(value["annotations"], isAnnotations)
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -396,7 +399,7 @@ export function isResourceTemplate(
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -440,7 +443,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -485,7 +488,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isRecord(value) &&
     isString(value["name"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument)
+    optionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -523,7 +526,7 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -534,7 +537,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -545,7 +548,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -591,7 +594,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -616,7 +619,8 @@ export function isTool(value: unknown): value is types.Tool {
     isString(value["name"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    optional(value["annotations"], isToolAnnotations)
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"]))
   );
 }
 
@@ -700,7 +704,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -710,7 +714,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -721,7 +725,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -732,7 +736,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations)
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -754,7 +758,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -812,7 +816,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -841,7 +845,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -958,11 +962,18 @@ function jSONRPCBatchResponseItem(value: unknown): boolean {
 }
 
 function requestParams(value: unknown): boolean {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value: unknown): boolean {
@@ -1012,7 +1023,7 @@ function progressNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
@@ -1034,7 +1045,8 @@ function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1070,8 +1082,9 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1096,12 +1109,13 @@ function createMessageRequestParams(value: unknown): boolean {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -1146,7 +1160,7 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );

@@ -11,7 +11,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -42,7 +42,7 @@ export function isRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -51,7 +51,7 @@ export function isNotification(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -72,7 +72,7 @@ export function isJSONRPCRequest(value) {
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -82,7 +82,7 @@ export function isJSONRPCNotification(value) {
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -146,7 +146,7 @@ export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -156,8 +156,9 @@ export function isClientCapabilities(value) {
     isObject(value) &&
     optionalObject(value["sampling"]) &&
     optionalObject(value["elicitation"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -167,10 +168,13 @@ export function isServerCapabilities(value) {
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -196,7 +200,7 @@ export function isPingRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -214,7 +218,7 @@ export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -232,7 +236,7 @@ export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -251,7 +255,7 @@ export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -288,7 +292,7 @@ export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -355,7 +359,8 @@ export function isResourceTemplate(value) {
     isUriTemplate(value["uriTemplate"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -397,7 +402,7 @@ export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -437,7 +442,7 @@ export function isPrompt(value) {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -503,7 +508,8 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -513,7 +519,7 @@ export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -522,7 +528,7 @@ export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -561,7 +567,7 @@ export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -585,8 +591,10 @@ export function isTool(value) {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    optional(value["outputSchema"], toolInputSchema) &&
-    optional(value["annotations"], isToolAnnotations) &&
+    (value["outputSchema"] === undefined ||
+      toolInputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -662,7 +670,7 @@ export function isAnnotations(value) {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -691,7 +699,8 @@ export function isTextContent(value) {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -703,7 +712,8 @@ export function isImageContent(value) {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -715,7 +725,8 @@ export function isAudioContent(value) {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -736,7 +747,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -787,7 +798,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -815,7 +826,7 @@ export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -856,8 +867,8 @@ export function isStringSchema(value) {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger)
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"]))
   );
 }
 
@@ -868,8 +879,8 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"]))
   );
 }
 
@@ -892,7 +903,7 @@ export function isEnumSchema(value) {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -904,7 +915,7 @@ export function isElicitResult(value) {
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
     optionalObject(value["_meta"]) &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -1011,11 +1022,18 @@ export function isServerResult(value) {
 }
 
 function requestParams(value) {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value) {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value) {
@@ -1065,7 +1083,7 @@ function progressNotificationParams(value) {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
@@ -1087,7 +1105,8 @@ function getPromptRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1107,8 +1126,9 @@ function toolInputSchema(value) {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1133,12 +1153,13 @@ function createMessageRequestParams(value) {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -1161,7 +1182,8 @@ function completeRequestParams(value) {
     isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1184,14 +1206,15 @@ function completeRequestParamsArgument(value) {
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
@@ -1210,7 +1233,7 @@ function elicitRequestParamsRequestedSchema(value) {
     isRecord(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

@@ -11,7 +11,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -45,7 +45,7 @@ export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -54,7 +54,7 @@ export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -77,7 +77,7 @@ export function isJSONRPCRequest(
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -89,7 +89,7 @@ export function isJSONRPCNotification(
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -163,7 +163,7 @@ export function isInitializedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -175,8 +175,9 @@ export function isClientCapabilities(
     isObject(value) &&
     optionalObject(value["sampling"]) &&
     optionalObject(value["elicitation"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
@@ -188,10 +189,13 @@ export function isServerCapabilities(
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
@@ -219,7 +223,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
     value["method"] === "ping" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -241,7 +245,7 @@ export function isPaginatedRequest(
   return (
     isRecord(value) &&
     isString(value["method"]) &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -263,7 +267,7 @@ export function isListResourcesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -286,7 +290,7 @@ export function isListResourceTemplatesRequest(
   return (
     isRecord(value) &&
     value["method"] === "resources/templates/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -331,7 +335,7 @@ export function isResourceListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -406,7 +410,8 @@ export function isResourceTemplate(
     isUriTemplate(value["uriTemplate"]) &&
     optionalString(value["description"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -456,7 +461,7 @@ export function isListPromptsRequest(
   return (
     isRecord(value) &&
     value["method"] === "prompts/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -502,7 +507,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -572,7 +577,8 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -584,7 +590,7 @@ export function isPromptListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -595,7 +601,7 @@ export function isListToolsRequest(
   return (
     isRecord(value) &&
     value["method"] === "tools/list" &&
-    optional(value["params"], paginatedRequestParams)
+    (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
 }
 
@@ -642,7 +648,7 @@ export function isToolListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -668,8 +674,10 @@ export function isTool(value: unknown): value is types.Tool {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    optional(value["outputSchema"], toolInputSchema) &&
-    optional(value["annotations"], isToolAnnotations) &&
+    (value["outputSchema"] === undefined ||
+      toolInputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined ||
+      isToolAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -755,7 +763,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -784,7 +792,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -796,7 +805,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -808,7 +818,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -831,7 +842,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -892,7 +903,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], requestParams)
+    (value["params"] === undefined || requestParams(value["params"]))
   );
 }
 
@@ -924,7 +935,7 @@ export function isRootsListChangedNotification(
   return (
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
-    optional(value["params"], notificationParams)
+    (value["params"] === undefined || notificationParams(value["params"]))
   );
 }
 
@@ -967,8 +978,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger)
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"]))
   );
 }
 
@@ -979,8 +990,8 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"]))
   );
 }
 
@@ -1003,7 +1014,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -1015,7 +1026,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
     optionalObject(value["_meta"]) &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -1126,11 +1137,18 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function requestParams(value: unknown): boolean {
-  return isObject(value) && optional(value["_meta"], requestParams_meta);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
+  );
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function notificationParams(value: unknown): boolean {
@@ -1180,7 +1198,7 @@ function progressNotificationParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
@@ -1202,7 +1220,8 @@ function getPromptRequestParams(value: unknown): boolean {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1222,8 +1241,9 @@ function toolInputSchema(value: unknown): boolean {
   return (
     isRecord(value) &&
     value["type"] === "object" &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1248,12 +1268,13 @@ function createMessageRequestParams(value: unknown): boolean {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString)
   );
 }
 
@@ -1276,7 +1297,8 @@ function completeRequestParams(value: unknown): boolean {
     isRecord(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1299,14 +1321,15 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
@@ -1325,7 +1348,7 @@ function elicitRequestParamsRequestedSchema(value: unknown): boolean {
     isRecord(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

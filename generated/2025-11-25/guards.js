@@ -11,7 +11,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -41,15 +41,18 @@ export function isCursor(value) {
 export function isTaskAugmentedRequestParams(value) {
   return (
     isObject(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
   return (
-    isObject(value) && optional(value["_meta"], taskAugmentedRequestParams_meta)
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -129,7 +132,7 @@ export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
   );
 }
@@ -144,7 +147,7 @@ export function isURLElicitationRequiredError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
   );
 }
@@ -159,7 +162,7 @@ export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
     optionalString(value["reason"]) &&
-    optional(value["requestId"], isRequestId) &&
+    (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -179,7 +182,8 @@ export function isInitializeRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["protocolVersion"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -214,7 +218,7 @@ export function isInitializedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -222,11 +226,14 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
-    optional(value["sampling"], clientCapabilitiesSampling) &&
-    optional(value["elicitation"], clientCapabilitiesElicitation) &&
-    optional(value["tasks"], clientCapabilitiesTasks)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["tasks"] === undefined || clientCapabilitiesTasks(value["tasks"]))
   );
 }
 
@@ -236,11 +243,14 @@ export function isServerCapabilities(value) {
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots) &&
-    optional(value["tasks"], serverCapabilitiesTasks)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
+    (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
   );
 }
 
@@ -253,13 +263,13 @@ export function isIcon(value) {
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString)
+    optionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
+  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
@@ -277,8 +287,8 @@ export function isImplementation(value) {
     optionalString(value["title"]) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri) &&
-    optional(value["icons"], isArrayOf, isIcon)
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
+    optionalArrayOf(value["icons"], isIcon)
   );
 }
 
@@ -289,7 +299,7 @@ export function isPingRequest(value) {
     value["method"] === "ping" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isRequestParams)
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -298,7 +308,7 @@ export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
     optionalObject(value["_meta"])
@@ -320,7 +330,8 @@ export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
     optionalString(value["cursor"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -331,7 +342,7 @@ export function isPaginatedRequest(value) {
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -351,7 +362,7 @@ export function isListResourcesRequest(value) {
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -372,7 +383,7 @@ export function isListResourceTemplatesRequest(value) {
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -391,7 +402,8 @@ export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -400,7 +412,8 @@ export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -430,7 +443,7 @@ export function isResourceListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -439,7 +452,8 @@ export function isSubscribeRequestParams(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -459,7 +473,8 @@ export function isUnsubscribeRequestParams(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -591,7 +606,7 @@ export function isListPromptsRequest(value) {
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -610,8 +625,10 @@ export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -643,8 +660,8 @@ export function isPrompt(value) {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["icons"], isIcon) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -713,7 +730,8 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -724,7 +742,7 @@ export function isPromptListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -735,7 +753,7 @@ export function isListToolsRequest(value) {
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -765,8 +783,9 @@ export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     optionalObject(value["arguments"])
   );
 }
@@ -788,7 +807,7 @@ export function isToolListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -864,7 +883,9 @@ export function isTaskStatus(value) {
 
 /** Whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value) {
-  return isObject(value) && optional(value["ttl"], isInteger);
+  return (
+    isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
+  );
 }
 
 /** Whether a value is a {@link types.RelatedTaskMetadata}. */
@@ -881,7 +902,7 @@ export function isTask(value) {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"])
   );
 }
@@ -913,7 +934,7 @@ export function isGetTaskResult(value) {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -955,7 +976,7 @@ export function isCancelTaskResult(value) {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -968,7 +989,7 @@ export function isListTasksRequest(value) {
     value["method"] === "tasks/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -991,7 +1012,7 @@ export function isTaskStatusNotificationParams(value) {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -1012,7 +1033,8 @@ export function isSetLevelRequestParams(value) {
   return (
     isRecord(value) &&
     isLoggingLevel(value["level"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -1071,16 +1093,18 @@ export function isCreateMessageRequestParams(value) {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optional(value["tools"], isArrayOf, isTool) &&
-    optional(value["toolChoice"], isToolChoice)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString) &&
+    optionalArrayOf(value["tools"], isTool) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1156,7 +1180,7 @@ export function isAnnotations(value) {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -1185,7 +1209,8 @@ export function isTextContent(value) {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1197,7 +1222,8 @@ export function isImageContent(value) {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1209,7 +1235,8 @@ export function isAudioContent(value) {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1255,7 +1282,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1268,10 +1295,12 @@ export function isModelHint(value) {
 export function isCompleteRequestParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1321,7 +1350,7 @@ export function isListRootsRequest(value) {
     value["method"] === "roots/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isRequestParams)
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -1350,7 +1379,7 @@ export function isRootsListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1360,8 +1389,9 @@ export function isElicitRequestFormParams(value) {
     isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1374,8 +1404,9 @@ export function isElicitRequestURLParams(value) {
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
     isUri(value["url"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
@@ -1441,8 +1472,8 @@ export function isStringSchema(value) {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     optionalString(value["default"])
   );
 }
@@ -1454,9 +1485,9 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber) &&
-    optional(value["default"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
   );
 }
 
@@ -1510,10 +1541,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1524,10 +1555,10 @@ export function isTitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1548,7 +1579,7 @@ export function isLegacyTitledEnumSchema(value) {
     optionalString(value["description"]) &&
     optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -1579,7 +1610,7 @@ export function isElicitResult(value) {
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
     optionalObject(value["_meta"]) &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -1718,7 +1749,11 @@ export function isServerResult(value) {
 }
 
 function taskAugmentedRequestParams_meta(value) {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function uRLElicitationRequiredErrorError(value) {
@@ -1766,15 +1801,18 @@ function clientCapabilitiesTasks(value) {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    optional(value["requests"], clientCapabilitiesTasksRequests)
+    (value["requests"] === undefined ||
+      clientCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function clientCapabilitiesTasksRequests(value) {
   return (
     isObject(value) &&
-    optional(value["sampling"], clientCapabilitiesTasksRequestsSampling) &&
-    optional(value["elicitation"], clientCapabilitiesTasksRequestsElicitation)
+    (value["sampling"] === undefined ||
+      clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
   );
 }
 
@@ -1799,14 +1837,16 @@ function serverCapabilitiesTasks(value) {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    optional(value["requests"], serverCapabilitiesTasksRequests)
+    (value["requests"] === undefined ||
+      serverCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function serverCapabilitiesTasksRequests(value) {
   return (
     isObject(value) &&
-    optional(value["tools"], serverCapabilitiesTasksRequestsTools)
+    (value["tools"] === undefined ||
+      serverCapabilitiesTasksRequestsTools(value["tools"]))
   );
 }
 
@@ -1827,8 +1867,9 @@ function toolOutputSchema(value) {
     isRecord(value) &&
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1877,14 +1918,15 @@ function completeRequestParamsArgument(value) {
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
@@ -1896,7 +1938,7 @@ function elicitRequestFormParamsRequestedSchema(value) {
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

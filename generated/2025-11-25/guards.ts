@@ -11,7 +11,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -46,15 +46,18 @@ export function isTaskAugmentedRequestParams(
 ): value is types.TaskAugmentedRequestParams {
   return (
     isObject(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
 /** Whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return (
-    isObject(value) && optional(value["_meta"], taskAugmentedRequestParams_meta)
+    isObject(value) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -144,7 +147,7 @@ export function isJSONRPCErrorResponse(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
   );
 }
@@ -163,7 +166,7 @@ export function isURLElicitationRequiredError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
   );
 }
@@ -180,7 +183,7 @@ export function isCancelledNotificationParams(
   return (
     isObject(value) &&
     optionalString(value["reason"]) &&
-    optional(value["requestId"], isRequestId) &&
+    (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -204,7 +207,8 @@ export function isInitializeRequestParams(
   return (
     isRecord(value) &&
     isString(value["protocolVersion"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
@@ -245,7 +249,7 @@ export function isInitializedNotification(
     isRecord(value) &&
     value["method"] === "notifications/initialized" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -255,11 +259,14 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["roots"], clientCapabilitiesRoots) &&
-    optional(value["sampling"], clientCapabilitiesSampling) &&
-    optional(value["elicitation"], clientCapabilitiesElicitation) &&
-    optional(value["tasks"], clientCapabilitiesTasks)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["tasks"] === undefined || clientCapabilitiesTasks(value["tasks"]))
   );
 }
 
@@ -271,11 +278,14 @@ export function isServerCapabilities(
     isObject(value) &&
     optionalObject(value["logging"]) &&
     optionalObject(value["completions"]) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["prompts"], clientCapabilitiesRoots) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], clientCapabilitiesRoots) &&
-    optional(value["tasks"], serverCapabilitiesTasks)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined ||
+      clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
+    (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
   );
 }
 
@@ -288,13 +298,13 @@ export function isIcon(value: unknown): value is types.Icon {
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString)
+    optionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
+  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
@@ -314,8 +324,8 @@ export function isImplementation(
     optionalString(value["title"]) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri) &&
-    optional(value["icons"], isArrayOf, isIcon)
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
+    optionalArrayOf(value["icons"], isIcon)
   );
 }
 
@@ -326,7 +336,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
     value["method"] === "ping" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isRequestParams)
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -337,7 +347,7 @@ export function isProgressNotificationParams(
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
     optionalObject(value["_meta"])
@@ -363,7 +373,8 @@ export function isPaginatedRequestParams(
   return (
     isObject(value) &&
     optionalString(value["cursor"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -376,7 +387,7 @@ export function isPaginatedRequest(
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -400,7 +411,7 @@ export function isListResourcesRequest(
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -425,7 +436,7 @@ export function isListResourceTemplatesRequest(
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -448,7 +459,8 @@ export function isResourceRequestParams(
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -459,7 +471,8 @@ export function isReadResourceRequestParams(
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -495,7 +508,7 @@ export function isResourceListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -506,7 +519,8 @@ export function isSubscribeRequestParams(
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -530,7 +544,8 @@ export function isUnsubscribeRequestParams(
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -678,7 +693,7 @@ export function isListPromptsRequest(
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -701,8 +716,10 @@ export function isGetPromptRequestParams(
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -738,8 +755,8 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["icons"], isIcon) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -812,7 +829,8 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -825,7 +843,7 @@ export function isPromptListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -838,7 +856,7 @@ export function isListToolsRequest(
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -874,8 +892,9 @@ export function isCallToolRequestParams(
   return (
     isRecord(value) &&
     isString(value["name"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     optionalObject(value["arguments"])
   );
 }
@@ -901,7 +920,7 @@ export function isToolListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -979,7 +998,9 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
 
 /** Whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
-  return isObject(value) && optional(value["ttl"], isInteger);
+  return (
+    isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
+  );
 }
 
 /** Whether a value is a {@link types.RelatedTaskMetadata}. */
@@ -998,7 +1019,7 @@ export function isTask(value: unknown): value is types.Task {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"])
   );
 }
@@ -1034,7 +1055,7 @@ export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -1084,7 +1105,7 @@ export function isCancelTaskResult(
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -1099,7 +1120,7 @@ export function isListTasksRequest(
     value["method"] === "tasks/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isPaginatedRequestParams)
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -1126,7 +1147,7 @@ export function isTaskStatusNotificationParams(
     optionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
-    optional(value["pollInterval"], isInteger) &&
+    (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
     optionalObject(value["_meta"])
   );
@@ -1151,7 +1172,8 @@ export function isSetLevelRequestParams(
   return (
     isRecord(value) &&
     isLoggingLevel(value["level"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
@@ -1218,16 +1240,18 @@ export function isCreateMessageRequestParams(
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     optionalObject(value["metadata"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optional(value["tools"], isArrayOf, isTool) &&
-    optional(value["toolChoice"], isToolChoice)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString) &&
+    optionalArrayOf(value["tools"], isTool) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1311,7 +1335,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -1340,7 +1364,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1352,7 +1377,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1364,7 +1390,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1416,7 +1443,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1431,10 +1458,12 @@ export function isCompleteRequestParams(
 ): value is types.CompleteRequestParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1494,7 +1523,7 @@ export function isListRootsRequest(
     value["method"] === "roots/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
-    optional(value["params"], isRequestParams)
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -1527,7 +1556,7 @@ export function isRootsListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1539,8 +1568,9 @@ export function isElicitRequestFormParams(
     isRecord(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata) &&
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
@@ -1555,8 +1585,9 @@ export function isElicitRequestURLParams(
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
     isUri(value["url"]) &&
-    optional(value["_meta"], taskAugmentedRequestParams_meta) &&
-    optional(value["task"], isTaskMetadata)
+    (value["_meta"] === undefined ||
+      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
@@ -1626,8 +1657,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     optionalString(value["default"])
   );
 }
@@ -1639,9 +1670,9 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber) &&
-    optional(value["default"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
   );
 }
 
@@ -1703,10 +1734,10 @@ export function isUntitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1719,10 +1750,10 @@ export function isTitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1747,7 +1778,7 @@ export function isLegacyTitledEnumSchema(
     optionalString(value["description"]) &&
     optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -1778,7 +1809,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
     optionalObject(value["_meta"]) &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -1923,7 +1954,11 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function taskAugmentedRequestParams_meta(value: unknown): boolean {
-  return isObject(value) && optional(value["progressToken"], isProgressToken);
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"]))
+  );
 }
 
 function uRLElicitationRequiredErrorError(value: unknown): boolean {
@@ -1971,15 +2006,18 @@ function clientCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    optional(value["requests"], clientCapabilitiesTasksRequests)
+    (value["requests"] === undefined ||
+      clientCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function clientCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["sampling"], clientCapabilitiesTasksRequestsSampling) &&
-    optional(value["elicitation"], clientCapabilitiesTasksRequestsElicitation)
+    (value["sampling"] === undefined ||
+      clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
   );
 }
 
@@ -2004,14 +2042,16 @@ function serverCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     optionalObject(value["list"]) &&
     optionalObject(value["cancel"]) &&
-    optional(value["requests"], serverCapabilitiesTasksRequests)
+    (value["requests"] === undefined ||
+      serverCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function serverCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["tools"], serverCapabilitiesTasksRequestsTools)
+    (value["tools"] === undefined ||
+      serverCapabilitiesTasksRequestsTools(value["tools"]))
   );
 }
 
@@ -2032,8 +2072,9 @@ function toolOutputSchema(value: unknown): boolean {
     isRecord(value) &&
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
-    optional(value["properties"], clientCapabilitiesExperimental) &&
-    optional(value["required"], isArrayOf, isString)
+    (value["properties"] === undefined ||
+      clientCapabilitiesExperimental(value["properties"])) &&
+    optionalArrayOf(value["required"], isString)
   );
 }
 
@@ -2082,14 +2123,15 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
@@ -2101,7 +2143,7 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

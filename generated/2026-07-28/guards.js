@@ -12,7 +12,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -52,10 +52,13 @@ export function isMetaObject(value) {
 export function isRequestMetaObject(value) {
   return (
     isRecord(value) &&
-    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel) &&
+    (value["io.modelcontextprotocol/logLevel"] === undefined ||
+      isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
-    optional(value["progressToken"], isProgressToken) &&
-    optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"])) &&
+    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
   );
 }
@@ -64,7 +67,8 @@ export function isRequestMetaObject(value) {
 export function isNotificationMetaObject(value) {
   return (
     isObject(value) &&
-    optional(value["io.modelcontextprotocol/subscriptionId"], isRequestId)
+    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
+      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
   );
 }
 
@@ -72,7 +76,8 @@ export function isNotificationMetaObject(value) {
 export function isResultMetaObject(value) {
   return (
     isObject(value) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
   );
 }
 
@@ -102,7 +107,10 @@ export function isRequest(value) {
 
 /** Whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
-  return isObject(value) && optional(value["_meta"], isNotificationMetaObject);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
+  );
 }
 
 /** Whether a value is a {@link types.Notification}. */
@@ -124,7 +132,7 @@ export function isResult(value) {
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -176,7 +184,7 @@ export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
   );
 }
@@ -226,7 +234,7 @@ export function isHeaderMismatchError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
   );
 }
@@ -236,7 +244,7 @@ export function isUnsupportedProtocolVersionError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
   );
 }
@@ -246,7 +254,7 @@ export function isMissingRequiredClientCapabilityError(value) {
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
   );
 }
@@ -256,7 +264,7 @@ export function isEmptyResult(value) {
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -300,8 +308,9 @@ export function isInputRequiredResult(value) {
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["requestState"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    optional(value["inputRequests"], isInputRequests)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    (value["inputRequests"] === undefined ||
+      isInputRequests(value["inputRequests"]))
   );
 }
 
@@ -311,7 +320,8 @@ export function isInputResponseRequestParams(value) {
     isRecord(value) &&
     optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -321,7 +331,7 @@ export function isCancelledNotificationParams(value) {
     isRecord(value) &&
     optionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -355,7 +365,7 @@ export function isDiscoverResult(value) {
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     optionalString(value["instructions"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"])
   );
@@ -375,11 +385,15 @@ export function isDiscoverResultResponse(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
     optionalObject(value["roots"]) &&
-    optional(value["sampling"], clientCapabilitiesSampling) &&
-    optional(value["elicitation"], clientCapabilitiesElicitation) &&
-    optional(value["extensions"], clientCapabilitiesExperimental)
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -387,13 +401,19 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["logging"], isJSONObject) &&
-    optional(value["completions"], isJSONObject) &&
-    optional(value["prompts"], serverCapabilitiesPrompts) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], serverCapabilitiesPrompts) &&
-    optional(value["extensions"], clientCapabilitiesExperimental)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
+    (value["completions"] === undefined ||
+      isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined ||
+      serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined ||
+      serverCapabilitiesPrompts(value["tools"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -406,13 +426,13 @@ export function isIcon(value) {
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString)
+    optionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
+  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
@@ -430,8 +450,8 @@ export function isImplementation(value) {
     optionalString(value["title"]) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri) &&
-    optional(value["icons"], isArrayOf, isIcon)
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
+    optionalArrayOf(value["icons"], isIcon)
   );
 }
 
@@ -440,10 +460,10 @@ export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -483,7 +503,7 @@ export function isPaginatedResult(value) {
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -495,7 +515,7 @@ export function isCacheableResult(value) {
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -519,7 +539,7 @@ export function isListResourcesResult(value) {
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -554,7 +574,7 @@ export function isListResourceTemplatesResult(value) {
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -585,7 +605,8 @@ export function isReadResourceRequestParams(value) {
     isUri(value["uri"]) &&
     optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -608,7 +629,7 @@ export function isReadResourceResult(value) {
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -629,7 +650,7 @@ export function isResourceListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -640,7 +661,7 @@ export function isSubscriptionFilter(value) {
     optionalBoolean(value["toolsListChanged"]) &&
     optionalBoolean(value["promptsListChanged"]) &&
     optionalBoolean(value["resourcesListChanged"]) &&
-    optional(value["resourceSubscriptions"], isArrayOf, isString)
+    optionalArrayOf(value["resourceSubscriptions"], isString)
   );
 }
 
@@ -669,7 +690,8 @@ export function isSubscriptionsListenResultMetaObject(value) {
   return (
     isRecord(value) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
   );
 }
 
@@ -699,7 +721,8 @@ export function isSubscriptionsListenResultResponse(value) {
 export function isSubscriptionsAcknowledgedNotificationParams(value) {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
   );
 }
@@ -719,7 +742,7 @@ export function isResourceUpdatedNotificationParams(value) {
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -846,7 +869,7 @@ export function isListPromptsResult(value) {
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -868,8 +891,10 @@ export function isGetPromptRequestParams(value) {
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -890,7 +915,7 @@ export function isGetPromptResult(value) {
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["description"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -912,8 +937,8 @@ export function isPrompt(value) {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["icons"], isIcon) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -982,7 +1007,8 @@ export function isEmbeddedResource(value) {
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -993,7 +1019,7 @@ export function isPromptListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1017,7 +1043,7 @@ export function isListToolsResult(value) {
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -1038,7 +1064,7 @@ export function isCallToolResult(value) {
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalBoolean(value["isError"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock)
   );
 }
@@ -1060,7 +1086,8 @@ export function isCallToolRequestParams(value) {
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1082,7 +1109,7 @@ export function isToolListChangedNotification(value) {
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1143,7 +1170,7 @@ export function isLoggingMessageNotificationParams(value) {
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
     value["data"] !== undefined &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -1195,14 +1222,15 @@ export function isCreateMessageRequestParams(value) {
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optional(value["metadata"], isJSONObject) &&
-    optional(value["tools"], isArrayOf, isTool) &&
-    optional(value["toolChoice"], isToolChoice)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString) &&
+    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
+    optionalArrayOf(value["tools"], isTool) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1301,7 +1329,7 @@ export function isAnnotations(value) {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -1330,7 +1358,8 @@ export function isTextContent(value) {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1342,7 +1371,8 @@ export function isImageContent(value) {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1354,7 +1384,8 @@ export function isAudioContent(value) {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1414,7 +1445,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1435,7 +1466,8 @@ export function isCompleteRequestParams(value) {
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1455,7 +1487,7 @@ export function isCompleteResult(value) {
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1499,7 +1531,7 @@ export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], listRootsRequestParams)
+    (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
 }
 
@@ -1608,8 +1640,8 @@ export function isStringSchema(value) {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     optionalString(value["default"])
   );
 }
@@ -1621,9 +1653,9 @@ export function isNumberSchema(value) {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber) &&
-    optional(value["default"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
   );
 }
 
@@ -1677,10 +1709,10 @@ export function isUntitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1691,10 +1723,10 @@ export function isTitledMultiSelectEnumSchema(value) {
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1715,7 +1747,7 @@ export function isLegacyTitledEnumSchema(value) {
     optionalString(value["description"]) &&
     optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -1745,7 +1777,7 @@ export function isElicitResult(value) {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -1888,16 +1920,16 @@ function clientCapabilitiesExperimental(value) {
 function clientCapabilitiesSampling(value) {
   return (
     isObject(value) &&
-    optional(value["context"], isJSONObject) &&
-    optional(value["tools"], isJSONObject)
+    (value["context"] === undefined || isJSONObject(value["context"])) &&
+    (value["tools"] === undefined || isJSONObject(value["tools"]))
   );
 }
 
 function clientCapabilitiesElicitation(value) {
   return (
     isObject(value) &&
-    optional(value["form"], isJSONObject) &&
-    optional(value["url"], isJSONObject)
+    (value["form"] === undefined || isJSONObject(value["form"])) &&
+    (value["url"] === undefined || isJSONObject(value["url"]))
   );
 }
 
@@ -1982,14 +2014,15 @@ function completeRequestParamsArgument(value) {
 function completeRequestParamsContext(value) {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100
@@ -2006,7 +2039,7 @@ function elicitRequestFormParamsRequestedSchema(value) {
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

@@ -12,7 +12,7 @@ import {
   isObject,
   isRecord,
   isString,
-  optional,
+  optionalArrayOf,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -57,10 +57,13 @@ export function isRequestMetaObject(
 ): value is types.RequestMetaObject {
   return (
     isRecord(value) &&
-    optional(value["io.modelcontextprotocol/logLevel"], isLoggingLevel) &&
+    (value["io.modelcontextprotocol/logLevel"] === undefined ||
+      isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
-    optional(value["progressToken"], isProgressToken) &&
-    optional(value["io.modelcontextprotocol/clientInfo"], isImplementation) &&
+    (value["progressToken"] === undefined ||
+      isProgressToken(value["progressToken"])) &&
+    (value["io.modelcontextprotocol/clientInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
   );
 }
@@ -71,7 +74,8 @@ export function isNotificationMetaObject(
 ): value is types.NotificationMetaObject {
   return (
     isObject(value) &&
-    optional(value["io.modelcontextprotocol/subscriptionId"], isRequestId)
+    (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
+      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
   );
 }
 
@@ -81,7 +85,8 @@ export function isResultMetaObject(
 ): value is types.ResultMetaObject {
   return (
     isObject(value) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
   );
 }
 
@@ -113,7 +118,10 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
-  return isObject(value) && optional(value["_meta"], isNotificationMetaObject);
+  return (
+    isObject(value) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
+  );
 }
 
 /** Whether a value is a {@link types.Notification}. */
@@ -135,7 +143,7 @@ export function isResult(value: unknown): value is types.Result {
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -195,7 +203,7 @@ export function isJSONRPCErrorResponse(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
   );
 }
@@ -255,7 +263,7 @@ export function isHeaderMismatchError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
   );
 }
@@ -267,7 +275,7 @@ export function isUnsupportedProtocolVersionError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
   );
 }
@@ -279,7 +287,7 @@ export function isMissingRequiredClientCapabilityError(
   return (
     isRecord(value) &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["id"], isRequestId) &&
+    (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
   );
 }
@@ -289,7 +297,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -337,8 +345,9 @@ export function isInputRequiredResult(
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["requestState"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
-    optional(value["inputRequests"], isInputRequests)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    (value["inputRequests"] === undefined ||
+      isInputRequests(value["inputRequests"]))
   );
 }
 
@@ -350,7 +359,8 @@ export function isInputResponseRequestParams(
     isRecord(value) &&
     optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -362,7 +372,7 @@ export function isCancelledNotificationParams(
     isRecord(value) &&
     optionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -402,7 +412,7 @@ export function isDiscoverResult(
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     optionalString(value["instructions"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"])
   );
@@ -426,11 +436,15 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
     optionalObject(value["roots"]) &&
-    optional(value["sampling"], clientCapabilitiesSampling) &&
-    optional(value["elicitation"], clientCapabilitiesElicitation) &&
-    optional(value["extensions"], clientCapabilitiesExperimental)
+    (value["sampling"] === undefined ||
+      clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -440,13 +454,19 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optional(value["experimental"], clientCapabilitiesExperimental) &&
-    optional(value["logging"], isJSONObject) &&
-    optional(value["completions"], isJSONObject) &&
-    optional(value["prompts"], serverCapabilitiesPrompts) &&
-    optional(value["resources"], serverCapabilitiesResources) &&
-    optional(value["tools"], serverCapabilitiesPrompts) &&
-    optional(value["extensions"], clientCapabilitiesExperimental)
+    (value["experimental"] === undefined ||
+      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
+    (value["completions"] === undefined ||
+      isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined ||
+      serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined ||
+      serverCapabilitiesPrompts(value["tools"])) &&
+    (value["extensions"] === undefined ||
+      clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -459,13 +479,13 @@ export function isIcon(value: unknown): value is types.Icon {
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
     optionalString(value["mimeType"]) &&
-    optional(value["sizes"], isArrayOf, isString)
+    optionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && optional(value["icons"], isArrayOf, isIcon);
+  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
 /** Whether a value is a {@link types.BaseMetadata}. */
@@ -485,8 +505,8 @@ export function isImplementation(
     optionalString(value["title"]) &&
     isString(value["version"]) &&
     optionalString(value["description"]) &&
-    optional(value["websiteUrl"], isUri) &&
-    optional(value["icons"], isArrayOf, isIcon)
+    (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
+    optionalArrayOf(value["icons"], isIcon)
   );
 }
 
@@ -497,10 +517,10 @@ export function isProgressNotificationParams(
   return (
     isRecord(value) &&
     isNumber(value["progress"]) &&
-    optional(value["total"], isNumber) &&
+    (value["total"] === undefined || isNumber(value["total"])) &&
     optionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -548,7 +568,7 @@ export function isPaginatedResult(
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["nextCursor"]) &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -562,7 +582,7 @@ export function isCacheableResult(
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject)
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -590,7 +610,7 @@ export function isListResourcesResult(
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -631,7 +651,7 @@ export function isListResourceTemplatesResult(
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -668,7 +688,8 @@ export function isReadResourceRequestParams(
     isUri(value["uri"]) &&
     optionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -695,7 +716,7 @@ export function isReadResourceResult(
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -720,7 +741,7 @@ export function isResourceListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -733,7 +754,7 @@ export function isSubscriptionFilter(
     optionalBoolean(value["toolsListChanged"]) &&
     optionalBoolean(value["promptsListChanged"]) &&
     optionalBoolean(value["resourcesListChanged"]) &&
-    optional(value["resourceSubscriptions"], isArrayOf, isString)
+    optionalArrayOf(value["resourceSubscriptions"], isString)
   );
 }
 
@@ -768,7 +789,8 @@ export function isSubscriptionsListenResultMetaObject(
   return (
     isRecord(value) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
-    optional(value["io.modelcontextprotocol/serverInfo"], isImplementation)
+    (value["io.modelcontextprotocol/serverInfo"] === undefined ||
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
   );
 }
 
@@ -804,7 +826,8 @@ export function isSubscriptionsAcknowledgedNotificationParams(
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
     isRecord(value) &&
-    optional(value["_meta"], isNotificationMetaObject) &&
+    (value["_meta"] === undefined ||
+      isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
   );
 }
@@ -828,7 +851,7 @@ export function isResourceUpdatedNotificationParams(
   return (
     isRecord(value) &&
     isUri(value["uri"]) &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -969,7 +992,7 @@ export function isListPromptsResult(
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -995,8 +1018,10 @@ export function isGetPromptRequestParams(
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1021,7 +1046,7 @@ export function isGetPromptResult(
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalString(value["description"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -1045,8 +1070,8 @@ export function isPrompt(value: unknown): value is types.Prompt {
     isString(value["name"]) &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["icons"], isArrayOf, isIcon) &&
-    optional(value["arguments"], isArrayOf, isPromptArgument) &&
+    optionalArrayOf(value["icons"], isIcon) &&
+    optionalArrayOf(value["arguments"], isPromptArgument) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1119,7 +1144,8 @@ export function isEmbeddedResource(
     isRecord(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1132,7 +1158,7 @@ export function isPromptListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1160,7 +1186,7 @@ export function isListToolsResult(
     optionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -1185,7 +1211,7 @@ export function isCallToolResult(
     isRecord(value) &&
     isString(value["resultType"]) &&
     optionalBoolean(value["isError"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock)
   );
 }
@@ -1211,7 +1237,8 @@ export function isCallToolRequestParams(
     optionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    optional(value["inputResponses"], isInputResponses) &&
+    (value["inputResponses"] === undefined ||
+      isInputResponses(value["inputResponses"])) &&
     optionalObject(value["arguments"])
   );
 }
@@ -1237,7 +1264,7 @@ export function isToolListChangedNotification(
     isRecord(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
-    optional(value["params"], isNotificationParams)
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1302,7 +1329,7 @@ export function isLoggingMessageNotificationParams(
     isLoggingLevel(value["level"]) &&
     optionalString(value["logger"]) &&
     value["data"] !== undefined &&
-    optional(value["_meta"], isNotificationMetaObject)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -1358,14 +1385,15 @@ export function isCreateMessageRequestParams(
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
     optionalString(value["systemPrompt"]) &&
-    optional(value["temperature"], isNumber) &&
+    (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    optional(value["modelPreferences"], isModelPreferences) &&
-    optional(value["stopSequences"], isArrayOf, isString) &&
-    optional(value["metadata"], isJSONObject) &&
-    optional(value["tools"], isArrayOf, isTool) &&
-    optional(value["toolChoice"], isToolChoice)
+    (value["modelPreferences"] === undefined ||
+      isModelPreferences(value["modelPreferences"])) &&
+    optionalArrayOf(value["stopSequences"], isString) &&
+    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
+    optionalArrayOf(value["tools"], isTool) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1472,7 +1500,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
     optionalString(value["lastModified"]) &&
-    optional(value["audience"], isArrayOf, isRole)
+    optionalArrayOf(value["audience"], isRole)
   );
 }
 
@@ -1501,7 +1529,8 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isRecord(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1513,7 +1542,8 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1525,7 +1555,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isByte(value["data"]) &&
     isString(value["mimeType"]) &&
-    optional(value["annotations"], isAnnotations) &&
+    (value["annotations"] === undefined ||
+      isAnnotations(value["annotations"])) &&
     optionalObject(value["_meta"])
   );
 }
@@ -1591,7 +1622,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optional(value["hints"], isArrayOf, isModelHint)
+    optionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1614,7 +1645,8 @@ export function isCompleteRequestParams(
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    optional(value["context"], completeRequestParamsContext)
+    (value["context"] === undefined ||
+      completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1638,7 +1670,7 @@ export function isCompleteResult(
   return (
     isRecord(value) &&
     isString(value["resultType"]) &&
-    optional(value["_meta"], isResultMetaObject) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1690,7 +1722,7 @@ export function isListRootsRequest(
   return (
     isRecord(value) &&
     value["method"] === "roots/list" &&
-    optional(value["params"], listRootsRequestParams)
+    (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
 }
 
@@ -1809,8 +1841,8 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
       value["format"] === "date-time") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minLength"], isInteger) &&
-    optional(value["maxLength"], isInteger) &&
+    (value["minLength"] === undefined || isInteger(value["minLength"])) &&
+    (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
     optionalString(value["default"])
   );
 }
@@ -1822,9 +1854,9 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
     (value["type"] === "number" || value["type"] === "integer") &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minimum"], isNumber) &&
-    optional(value["maximum"], isNumber) &&
-    optional(value["default"], isNumber)
+    (value["minimum"] === undefined || isNumber(value["minimum"])) &&
+    (value["maximum"] === undefined || isNumber(value["maximum"])) &&
+    (value["default"] === undefined || isNumber(value["default"]))
   );
 }
 
@@ -1886,10 +1918,10 @@ export function isUntitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1902,10 +1934,10 @@ export function isTitledMultiSelectEnumSchema(
     value["type"] === "array" &&
     optionalString(value["title"]) &&
     optionalString(value["description"]) &&
-    optional(value["minItems"], isInteger) &&
-    optional(value["maxItems"], isInteger) &&
+    (value["minItems"] === undefined || isInteger(value["minItems"])) &&
+    (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optional(value["default"], isArrayOf, isString)
+    optionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1930,7 +1962,7 @@ export function isLegacyTitledEnumSchema(
     optionalString(value["description"]) &&
     optionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optional(value["enumNames"], isArrayOf, isString)
+    optionalArrayOf(value["enumNames"], isString)
   );
 }
 
@@ -1960,7 +1992,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optional(value["content"], elicitResultContent)
+    (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
@@ -2109,16 +2141,16 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 function clientCapabilitiesSampling(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["context"], isJSONObject) &&
-    optional(value["tools"], isJSONObject)
+    (value["context"] === undefined || isJSONObject(value["context"])) &&
+    (value["tools"] === undefined || isJSONObject(value["tools"]))
   );
 }
 
 function clientCapabilitiesElicitation(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["form"], isJSONObject) &&
-    optional(value["url"], isJSONObject)
+    (value["form"] === undefined || isJSONObject(value["form"])) &&
+    (value["url"] === undefined || isJSONObject(value["url"]))
   );
 }
 
@@ -2203,14 +2235,15 @@ function completeRequestParamsArgument(value: unknown): boolean {
 function completeRequestParamsContext(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["arguments"], getPromptRequestParamsArguments)
+    (value["arguments"] === undefined ||
+      getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
-    optional(value["total"], isInteger) &&
+    (value["total"] === undefined || isInteger(value["total"])) &&
     optionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100
@@ -2227,7 +2260,7 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
     value["type"] === "object" &&
     optionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optional(value["required"], isArrayOf, isString)
+    optionalArrayOf(value["required"], isString)
   );
 }
 

@@ -14,12 +14,6 @@ export declare function isString(value: unknown): value is string;
 export declare function isNumber(value: unknown): value is number;
 export declare function isInteger(value: unknown): value is number;
 export declare function isBoolean(value: unknown): value is boolean;
-/** Whether a member is absent or passes its check; `item` checks the items where the check is that of a list. */
-export declare function optional(
-  value: unknown,
-  check: (value: unknown, item: Check) => boolean,
-  item?: Check,
-): boolean;
 export declare function optionalString(value: unknown): boolean;
 export declare function optionalBoolean(value: unknown): boolean;
 export declare function optionalObject(value: unknown): boolean;
@@ -36,6 +30,7 @@ export declare function isArrayOf(
   check: Check,
   depth?: number,
 ): value is unknown[];
+export declare function optionalArrayOf(value: unknown, check: Check): boolean;
 /** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
 export declare function isMapOf(
   value: unknown,

@@ -22,10 +22,6 @@ export function isInteger(value) {
 export function isBoolean(value) {
   return typeof value === "boolean";
 }
-/** Whether a member is absent or passes its check; `item` checks the items where the check is that of a list. */
-export function optional(value, check, item) {
-  return value === undefined || check(value, item);
-}
 export function optionalString(value) {
   return value === undefined || typeof value === "string";
 }
@@ -47,6 +43,9 @@ export function isArrayOf(value, check, depth = 0) {
     if (!check(value[i], depth)) return false;
   }
   return true;
+}
+export function optionalArrayOf(value, check) {
+  return value === undefined || isArrayOf(value, check);
 }
 /** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
 export function isMapOf(value, check, declared, depth = 0) {

@@ -48,7 +48,7 @@ export function classifyMessage(
     if (message.length === 0) return invalid("", "an empty batch");
     return {
       kind: "batch",
-      messages: message.map((one) => classifySingle(one, rules)),
+      messages: Array.from(message, (one) => classifySingle(one, rules)),
     };
   }
   return classifySingle(message, rules);

@@ -71,11 +71,21 @@ function isExpressionAndLiterals(part: string): boolean {
   );
 }
 
-const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
+/** 1 at the code of each of base64's characters: a look here is faster than an expression. */
+const BASE64 = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+const PADDING = 61;
 
 /** `format: byte`, padded base64. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
 export function isByte(value: unknown): value is string {
-  return (
-    typeof value === "string" && value.length % 4 === 0 && BASE64.test(value)
-  );
+  if (typeof value !== "string" || value.length % 4 !== 0) return false;
+  let end = value.length;
+  if (value.charCodeAt(end - 1) === PADDING) end--;
+  if (value.charCodeAt(end - 1) === PADDING) end--;
+  for (let i = 0; i < end; i++) {
+    if (BASE64[value.charCodeAt(i)] !== 1) return false;
+  }
+  return true;
 }

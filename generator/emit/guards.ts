@@ -16,7 +16,7 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
   const page = (form: Form): object => ({
     ...preambleOf(model),
     typed: form !== "js",
-    imports: importLines(writer.imports),
+    imports: importLines(writer.imports, [...bodies, ...writer.privateChecks].map(({ body }) => body).join("\n")),
     guards: bodies.map(({ declaration, body }) => ({
       comment: commentOf(declaration),
       head: guardHead(declaration.name, form),
@@ -57,9 +57,12 @@ function checkHead({ name, hasDepth }: PrivateCheck, form: Form): string {
   return layOut(signature(`function ${name}`, parameters, { returns: ": boolean", room: " {" })).slice(0, -2);
 }
 
-function importLines(imports: Imports): string[] {
+/** Imports what the bodies still call: a check that lets an absent member pass takes the place of the one it is made from. */
+function importLines(imports: Imports, bodies: string): string[] {
+  const called = new Set(bodies.match(/[\p{ID_Continue}$]+/gu));
   return [...imports].sort().map(([file, names]) => {
-    const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+    const used = [...names].filter(([, local]) => called.has(local));
+    const list = used.sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
     return layOut(namedImport("", list, `../runtime/${file}.js`));
   });
 }

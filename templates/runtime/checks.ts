@@ -30,15 +30,6 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-/** Whether a member is absent or passes its check; `item` checks the items where the check is that of a list. */
-export function optional(
-  value: unknown,
-  check: (value: unknown, item: Check) => boolean,
-  item?: Check,
-): boolean {
-  return value === undefined || check(value, item!);
-}
-
 export function optionalString(value: unknown): boolean {
   return value === undefined || typeof value === "string";
 }
@@ -71,6 +62,10 @@ export function isArrayOf(
     if (!check(value[i], depth)) return false;
   }
   return true;
+}
+
+export function optionalArrayOf(value: unknown, check: Check): boolean {
+  return value === undefined || isArrayOf(value, check);
 }
 
 /** Whether a value is an object of which each member passes the check, but for those that are declared by name. */

@@ -9,12 +9,12 @@ import type * as types from "./types.js";
 export function isHostile(value: unknown): value is types.Hostile {
   return (
     isRecord(value) &&
-    isString(value["line"]) &&
-    isString(value["behind"]) &&
-    isString(value["code"]) &&
     (value["größe */ '\"`"] === "*/" ||
       value["größe */ '\"`"] === "\u2028" ||
-      value["größe */ '\"`"] === "${x}")
+      value["größe */ '\"`"] === "${x}") &&
+    isString(value["line"]) &&
+    isString(value["behind"]) &&
+    isString(value["code"])
   );
 }
 

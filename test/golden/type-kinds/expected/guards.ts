@@ -6,14 +6,12 @@ import {
   DEEPEST,
   hasLength,
   isArrayOf,
-  isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
   isRecord,
   isString,
-  optional,
   optionalBoolean,
   optionalObject,
   optionalString,
@@ -57,14 +55,14 @@ export function isBase(value: unknown): value is types.Base {
 export function isLeaf(value: unknown): value is types.Leaf {
   return (
     isRecord(value) &&
-    isString(value["name"]) &&
-    optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
+    (value["largest"] === undefined || value["largest"] === 1024) &&
+    isString(value["name"]) &&
     isString(value["label"]) &&
     hasLength(value["label"], 1, 3) &&
-    optional(value["size"], isInteger) &&
-    (value["largest"] === undefined || value["largest"] === 1024) &&
-    optional(value["icon"], leafIcon)
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["icon"] === undefined || leafIcon(value["icon"])) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -77,8 +75,8 @@ export function isBranch(value: unknown): value is types.Branch {
 export function isSized(value: unknown): value is types.Sized {
   return (
     isRecord(value) &&
-    isInteger(value["size"]) &&
     value["unit"] === "name" &&
+    isInteger(value["size"]) &&
     (value["share"] === undefined ||
       (isNumber(value["share"]) && value["share"] >= 0 && value["share"] <= 1))
   );
@@ -98,12 +96,12 @@ export function isBoth(value: unknown): value is types.Both {
 export function isShort(value: unknown): value is types.Short {
   return (
     isRecord(value) &&
-    isString(value["name"]) &&
-    optionalObject(value["_meta"]) &&
     value["kind"] === "leaf" &&
-    optional(value["size"], isInteger) &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
-    optional(value["icon"], leafIcon)
+    isString(value["name"]) &&
+    (value["size"] === undefined || isInteger(value["size"])) &&
+    (value["icon"] === undefined || leafIcon(value["icon"])) &&
+    optionalObject(value["_meta"])
   );
 }
 
@@ -133,18 +131,18 @@ function branchAtDepth(value: unknown, depth: number): boolean {
   if (depth > DEEPEST) return false;
   return (
     isRecord(value) &&
-    isString(value["name"]) &&
-    optionalObject(value["_meta"]) &&
-    isInteger(value["size"]) &&
     value["kind"] === "branch" &&
-    isArrayOf(value["children"], nodeAtDepth, depth + 1) &&
-    value["children"].length <= 9 &&
-    isArrayOf(value["rows"], branchRowsItem, depth + 1) &&
-    branchPosition(value["position"]) &&
+    isString(value["name"]) &&
+    isInteger(value["size"]) &&
     value["any"] !== undefined &&
     isObject(value["object"]) &&
     optionalBoolean(value["io.example/quoted-key"]) &&
-    optionalString(own(value, "constructor"))
+    optionalString(own(value, "constructor")) &&
+    optionalObject(value["_meta"]) &&
+    isArrayOf(value["children"], nodeAtDepth, depth + 1) &&
+    value["children"].length <= 9 &&
+    isArrayOf(value["rows"], branchRowsItem, depth + 1) &&
+    branchPosition(value["position"])
   );
 }
 
@@ -158,7 +156,9 @@ function branchRowsItemItem(value: unknown): boolean {
 
 function branchPosition(value: unknown): boolean {
   return (
-    isRecord(value) && isInteger(value["x"]) && optional(value["y"], isInteger)
+    isRecord(value) &&
+    isInteger(value["x"]) &&
+    (value["y"] === undefined || isInteger(value["y"]))
   );
 }
 

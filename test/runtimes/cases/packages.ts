@@ -1,0 +1,92 @@
+import type { Case, Modules } from "../check.js";
+
+const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+
+/** Values that each guard of each revision looks at: one of each kind, and some that are laid as traps. */
+const PROBES: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  1.5,
+  NaN,
+  "",
+  "user",
+  "data:,a",
+  [],
+  [{}],
+  {},
+  Object.freeze({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "ping",
+    params: {},
+    name: "a",
+    uri: "data:,a",
+    type: "text",
+    text: "",
+  }),
+  JSON.parse('{ "__proto__": { "method": "ping" }, "constructor": 1, "type": "object", "method": "toString" }'),
+  Object.create(null),
+];
+
+export const cases: readonly Case[] = [
+  {
+    name: "the index holds every revision, and names the newest",
+    expected: { revisions: REVISIONS, latest: "2026-07-28" },
+    actual: (modules) => ({
+      revisions: Object.keys(modules["index"]!["revisions"] as object),
+      latest: modules["index"]!["latest"],
+    }),
+  },
+  ...REVISIONS.map((revision): Case => ({
+    name: `${revision}: the index exports what its modules export`,
+    expected: { notInIndex: [], notInModules: [], notThere: [] },
+    actual: (modules) => compareIndex(modules, revision),
+  })),
+  ...REVISIONS.map((revision): Case => ({
+    name: `${revision}: guards, validate and assert agree on every type`,
+    expected: { fewerThan70Types: false, disagreements: [] },
+    actual: (modules) => compareVerdicts(modules, revision),
+  })),
+];
+
+function compareIndex(modules: Modules, revision: string): unknown {
+  const index = Object.keys(modules[`${revision}/index`]!);
+  const parts = Object.keys(modules).filter((path) => path.startsWith(`${revision}/`) && !path.endsWith("/index"));
+  const exported = parts.flatMap((path) => Object.keys(modules[path]!));
+  const needed = ["METHODS", "isJSONRPCMessage", "validate", "validateResult", "assertJSONRPCMessage", "classify"];
+  return {
+    notInIndex: exported.filter((name) => !index.includes(name)),
+    notInModules: index.filter((name) => !exported.includes(name)),
+    notThere: needed.filter((name) => !index.includes(name)),
+  };
+}
+
+function compareVerdicts(modules: Modules, revision: string): unknown {
+  const guards = Object.entries(modules[`${revision}/guards`]!).filter(([name]) => name.startsWith("is"));
+  const asserts = modules[`${revision}/assert`]!;
+  const validate = modules[`${revision}/validate`]!["validate"] as (type: string, value: unknown) => unknown[];
+  const disagreements: string[] = [];
+  for (const [name, guard] of guards) {
+    const type = name.slice("is".length);
+    PROBES.forEach((value, at) => {
+      const verdicts = [
+        (guard as (given: unknown) => boolean)(value),
+        validate(type, value).length === 0,
+        passes(asserts[`assert${type}`] as (given: unknown) => void, value),
+      ];
+      if (new Set(verdicts).size > 1) disagreements.push(`${type} of probe ${at}: ${verdicts.join()}`);
+    });
+  }
+  return { fewerThan70Types: guards.length < 70, disagreements };
+}
+
+function passes(assert: (given: unknown) => void, value: unknown): boolean {
+  try {
+    assert(value);
+    return true;
+  } catch (error) {
+    if ((error as Error).name !== "ValidationError") throw error;
+    return false;
+  }
+}

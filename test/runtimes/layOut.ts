@@ -1,0 +1,87 @@
+import { buildSync } from "esbuild";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import type { Form } from "./runtimes.js";
+
+/** Files below a folder, with forward slashes, in the order of the alphabet. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .sort();
+}
+
+/** The generated modules of one form, by their path without the ending. */
+export function modulesBelow(generated: string, form: Form): string[] {
+  return filesBelow(generated)
+    .filter((file) => file.endsWith(`.${form}`) && !file.endsWith(".d.ts"))
+    .map((file) => file.slice(0, -form.length - 1));
+}
+
+/** Where `layOut` reads, and what it makes. */
+export interface Layout {
+  /** The generated packages. */
+  readonly generated: string;
+  /** `check.ts` and `cases/`. */
+  readonly sources: string;
+  /** What the check imports; a `.ts` module finds its neighbours as `.js`, as it names them. */
+  readonly form: Form;
+  /** Outside of the repository, so that nothing is found in its `node_modules`. */
+  readonly folder: string;
+}
+
+/**
+ * Writes what a runtime runs: the generated modules untouched, the check without its types, and something to start it.
+ *
+ * `process.js` prints the report of a process; `worker.js` that of a worker, which `worker.capnp` describes.
+ */
+export function layOut({ generated, sources, form, folder }: Layout): void {
+  mkdirSync(folder, { recursive: true });
+  const modules = modulesBelow(generated, form);
+  for (const file of filesBelow(generated)) {
+    if (!/\.(js|ts)$|(^|\/)package\.json$/.test(file) || (form === "js" && file.endsWith(".ts"))) continue;
+    mkdirSync(dirname(join(folder, "generated", file)), { recursive: true });
+    cpSync(join(generated, file), join(folder, "generated", file));
+  }
+  const cases = filesBelow(join(sources, "cases")).map((file) => file.replace(/\.ts$/, ""));
+  buildSync({
+    entryPoints: ["check.ts", ...cases.map((file) => `cases/${file}.ts`)],
+    absWorkingDir: sources,
+    outbase: sources,
+    outdir: folder,
+    format: "esm",
+    target: "es2022",
+  });
+  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+  write("package.json", '{ "type": "module" }\n');
+  write("report.js", reportModule(modules, cases, form));
+  const print = "console.log(JSON.stringify(await report()))";
+  write("process.js", `import { report } from "./report.js";\n${print};\n`);
+  write("worker.js", `import { report } from "./report.js";\nexport default { async test() { ${print}; } };\n`);
+  write("worker.capnp", workerConfig(filesBelow(folder).filter((file) => file.endsWith(".js"))));
+}
+
+function reportModule(modules: readonly string[], cases: readonly string[], form: Form): string {
+  return [
+    'import { runCases } from "./check.js";',
+    ...modules.map((path, at) => `import * as module${at} from "./generated/${path}.${form}";`),
+    ...cases.map((file, at) => `import * as cases${at} from "./cases/${file}.js";`),
+    `const modules = { ${modules.map((path, at) => `"${path}": module${at}`).join(", ")} };`,
+    `export const report = () => runCases([${cases.map((_, at) => `cases${at}`).join(", ")}], modules);`,
+    "",
+  ].join("\n");
+}
+
+/** No compatibility flag is set: a worker has what the web has, and nothing of Node. */
+function workerConfig(files: readonly string[]): string {
+  const entryFirst = ["worker.js", ...files.filter((file) => !["worker.js", "process.js"].includes(file))];
+  const embedded = entryFirst.map((file) => `    (name = "${file}", esModule = embed "${file}"),`);
+  return [
+    'using Workerd = import "/workerd/workerd.capnp";',
+    'const config :Workerd.Config = (services = [(name = "check", worker = .check)]);',
+    'const check :Workerd.Worker = (compatibilityDate = "2025-01-01", modules = [',
+    ...embedded,
+    "]);",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Case, CaseFile } from "./check.js";
+import { filesBelow, layOut, modulesBelow } from "./layOut.js";
+import { reportOf, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
+import { forbiddenIn } from "./sources.js";
+import { faultsOf } from "./verdict.js";
+
+/**
+ * `npm run test:runtimes`: the committed generated modules, on their own, in every runtime that they promise to run in. A line
+ * and a check for each runtime and form; the last line counts them.
+ */
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const GENERATED = join(HERE, "..", "..", "generated");
+
+installRuntimes();
+const cases = await writtenDown();
+const scratch = mkdtempSync(join(tmpdir(), "mcpgen-runtimes-"));
+let [passed, failed] = [0, 0];
+
+try {
+  count("generated modules: no eval, no new Function, no dependencies", sourceFaults());
+  for (const form of ["js", "ts"] as const) {
+    layOut({ generated: GENERATED, sources: HERE, form, folder: join(scratch, form) });
+  }
+  for (const runtime of RUNTIMES) {
+    for (const form of runtime.forms) checkRuntime(runtime, form);
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function checkRuntime(runtime: Runtime, form: Form): void {
+  let title = `${runtime.binary} .${form}`;
+  try {
+    const folder = join(scratch, form);
+    title = `${runtime.name} ${versionOf(runtime, HERE, folder)} .${form}`;
+    const report = reportOf(runtime, HERE, folder);
+    const modules = modulesBelow(GENERATED, form).length;
+    count(title, faultsOf(report, cases, { codeFromStrings: runtime.codeFromStrings, modules }), cases.length);
+  } catch (error) {
+    count(title, [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function count(title: string, faults: readonly string[], cases?: number): void {
+  if (faults.length === 0) passed++;
+  else failed++;
+  console.log([title, faults.length === 0 ? "✓" : "✗", ...(cases === undefined ? [] : [`${cases} cases`])].join(" "));
+  for (const fault of faults) console.log(`  ${fault}`);
+}
+
+function sourceFaults(): string[] {
+  const faults: string[] = [];
+  for (const file of filesBelow(GENERATED)) {
+    const text = (): string => readFileSync(join(GENERATED, file), "utf8");
+    if (file.endsWith(".js")) faults.push(...forbiddenIn(text()).map((what) => `${file}:${what}`));
+    if (!/(^|\/)package\.json$/.test(file)) continue;
+    const needs = Object.keys(JSON.parse(text()) as object).filter((member) => /dependencies$/i.test(member));
+    faults.push(...needs.map((member) => `${file}: ${member}`));
+  }
+  return faults;
+}
+
+async function writtenDown(): Promise<Case[]> {
+  const files = readdirSync(join(HERE, "cases"));
+  const loaded = await Promise.all(files.map((file) => import(`./cases/${file}`) as Promise<CaseFile>));
+  return loaded.flatMap((file) => file.cases);
+}
+
+/** Installs the pinned runtimes where they are missing or older than the lock file. */
+function installRuntimes(): void {
+  const writtenAt = (file: string): number => statSync(join(HERE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // npm writes this file last, so an interrupted installation has none.
+  if (writtenAt("node_modules/.package-lock.json") >= writtenAt("package-lock.json")) return;
+  console.log("installing the runtimes (once)");
+  const { status } = spawnSync("npm", ["ci", "--silent"], { cwd: HERE, stdio: "inherit", timeout: 600_000 });
+  if (status !== 0) throw new Error("npm ci failed in test/runtimes (the pinned binaries are those for Linux on x64)");
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Report } from "./check.js";
+
+/** Which of the two forms of a generated module is imported. */
+export type Form = "js" | "ts";
+
+/** A JavaScript runtime, and how to start it. */
+export interface Runtime {
+  readonly name: string;
+  /** Below `node_modules`: started itself, so that no install script has to place it. */
+  readonly binary: string;
+  readonly forms: readonly Form[];
+  /** The arguments for a folder that `layOut` has written. */
+  readonly start: readonly string[];
+  /** `refused` shows at run time, too, that generated code makes none. */
+  readonly codeFromStrings: Report["codeFromStrings"];
+}
+
+const NO_CODE = "--disallow-code-generation-from-strings";
+
+function node(major: number, forms: readonly Form[]): Runtime {
+  return {
+    name: "node",
+    binary: `node-${major}/bin/node`,
+    forms,
+    start: [NO_CODE, "process.js"],
+    codeFromStrings: "refused",
+  };
+}
+
+export const RUNTIMES: readonly Runtime[] = [
+  // Node takes types away since 22.18.
+  node(20, ["js"]),
+  node(22, ["js", "ts"]),
+  node(24, ["js", "ts"]),
+  node(26, ["js", "ts"]),
+  {
+    name: "deno",
+    binary: "@deno/linux-x64-glibc/deno",
+    forms: ["js", "ts"],
+    start: ["run", `--v8-flags=${NO_CODE}`, "--no-config", "--no-remote", "--no-npm", "--no-prompt", "process.js"],
+    codeFromStrings: "refused",
+  },
+  {
+    name: "bun",
+    binary: "@oven/bun-linux-x64/bin/bun",
+    forms: ["js", "ts"],
+    start: ["run", "--no-install", "process.js"],
+    codeFromStrings: "allowed",
+  },
+  {
+    name: "workerd",
+    binary: "@cloudflare/workerd-linux-64/bin/workerd",
+    forms: ["js"],
+    start: ["test", "worker.capnp"],
+    codeFromStrings: "refused",
+  },
+];
+
+/** Long enough for a busy machine: a run takes about a second. */
+const TIMEOUT_MS = 60_000;
+
+/** The version that a runtime says it has. */
+export function versionOf(runtime: Runtime, installed: string, folder: string): string {
+  return /\d+[.\d-]*/.exec(run(runtime, [installed, folder], ["--version"]))?.[0] ?? "of no version";
+}
+
+/**
+ * Starts a runtime in a folder that `layOut` has written.
+ *
+ * @throws Error where it cannot be started, takes too long, fails, or prints no report.
+ */
+export function reportOf(runtime: Runtime, installed: string, folder: string): Report {
+  const printed = run(runtime, [installed, folder], runtime.start);
+  return JSON.parse(printed.trim().split("\n").at(-1)!) as Report;
+}
+
+function run({ binary }: Runtime, [installed, cwd]: readonly [string, string], given: readonly string[]): string {
+  const file = join(installed, "node_modules", binary);
+  if (!existsSync(file)) throw new Error(`${binary} is not installed`);
+  const { error, status, signal, stdout, stderr } = spawnSync(file, given, {
+    cwd,
+    encoding: "utf8",
+    env: { HOME: cwd, DENO_DIR: join(cwd, ".deno"), NO_COLOR: "1" },
+    timeout: TIMEOUT_MS,
+    killSignal: "SIGKILL",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error !== undefined && "code" in error && error.code === "ETIMEDOUT")
+    throw new Error(`took more than ${TIMEOUT_MS / 1000} s, and was ended`);
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`ended with ${status ?? signal}\n${stderr.slice(-2000)}`);
+  return stdout;
+}

@@ -1,0 +1,48 @@
+import { ts } from "ts-morph";
+
+/** Names that make code from strings or load it from elsewhere. */
+const FORBIDDEN = new Set(["eval", "Function", "require"]);
+
+/**
+ * Finds what generated code must not have: `eval`, `new Function`, `require`, and imports of anything but its own files.
+ *
+ * @param text of a module.
+ * @returns `line: what`, in the order of the text.
+ */
+export function forbiddenIn(text: string): string[] {
+  const source = ts.createSourceFile("module.js", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const what = nameIn(node) ?? importIn(node);
+    if (what !== undefined)
+      found.push(`${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}: ${what}`);
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return found;
+}
+
+function nameIn(node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node)) {
+    const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+    return FORBIDDEN.has(node.text) && !isKey ? node.text : undefined;
+  }
+  const isIndex =
+    ts.isStringLiteralLike(node) &&
+    ts.isElementAccessExpression(node.parent) &&
+    node.parent.argumentExpression === node;
+  return isIndex && FORBIDDEN.has(node.text) ? node.text : undefined;
+}
+
+function importIn(node: ts.Node): string | undefined {
+  const target = targetOf(node);
+  if (target === undefined) return undefined;
+  if (!ts.isStringLiteralLike(target)) return "import of something computed";
+  return /^\.\.?\//.test(target.text) ? undefined : `import of ${target.text}`;
+}
+
+function targetOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  const isLazy = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isLazy ? node.arguments[0] : undefined;
+}
