@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { bundledModel } from "./bundled/bundled.js";
+import { bundledModel, factsFor } from "./bundled/bundled.js";
 import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
@@ -59,7 +59,7 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
     notes.push(...built.notes);
-    const written = await settled(emitPackage(built.model, options));
+    const written = await settled(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
     built.refuseClash(clashingExport(written));
     files.push(...written);
     revisions[revision] = {

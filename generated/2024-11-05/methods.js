@@ -13,6 +13,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   initialize: {
     kind: "request",
@@ -22,6 +23,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -31,6 +33,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: "completions",
   },
   "logging/setLevel": {
     kind: "request",
@@ -40,6 +43,7 @@ export const METHODS = {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "prompts/get": {
     kind: "request",
@@ -49,6 +53,7 @@ export const METHODS = {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -58,6 +63,7 @@ export const METHODS = {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -67,6 +73,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -76,6 +83,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -85,6 +93,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/subscribe": {
     kind: "request",
@@ -94,6 +103,7 @@ export const METHODS = {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/unsubscribe": {
     kind: "request",
@@ -103,6 +113,7 @@ export const METHODS = {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "tools/call": {
     kind: "request",
@@ -112,6 +123,7 @@ export const METHODS = {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -121,6 +133,7 @@ export const METHODS = {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -130,6 +143,7 @@ export const METHODS = {
     capability: "sampling",
     declaredBy: "client",
     deprecated: false,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -139,6 +153,7 @@ export const METHODS = {
     capability: "roots",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -148,6 +163,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -157,6 +173,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/initialized": {
     kind: "notification",
@@ -166,6 +183,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/roots/list_changed": {
     kind: "notification",
@@ -175,6 +193,7 @@ export const METHODS = {
     capability: "roots.listChanged",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/message": {
     kind: "notification",
@@ -184,6 +203,7 @@ export const METHODS = {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -193,6 +213,7 @@ export const METHODS = {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -202,6 +223,7 @@ export const METHODS = {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -211,6 +233,7 @@ export const METHODS = {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -220,5 +243,6 @@ export const METHODS = {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
 };

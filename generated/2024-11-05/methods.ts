@@ -314,6 +314,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   initialize: {
     kind: "request",
@@ -323,6 +324,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -332,6 +334,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: "completions",
   },
   "logging/setLevel": {
     kind: "request",
@@ -341,6 +344,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "prompts/get": {
     kind: "request",
@@ -350,6 +354,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -359,6 +364,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -368,6 +374,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -377,6 +384,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -386,6 +394,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/subscribe": {
     kind: "request",
@@ -395,6 +404,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/unsubscribe": {
     kind: "request",
@@ -404,6 +414,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "tools/call": {
     kind: "request",
@@ -413,6 +424,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -422,6 +434,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -431,6 +444,7 @@ export const METHODS: {
     capability: "sampling",
     declaredBy: "client",
     deprecated: false,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -440,6 +454,7 @@ export const METHODS: {
     capability: "roots",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -449,6 +464,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -458,6 +474,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/initialized": {
     kind: "notification",
@@ -467,6 +484,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/roots/list_changed": {
     kind: "notification",
@@ -476,6 +494,7 @@ export const METHODS: {
     capability: "roots.listChanged",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/message": {
     kind: "notification",
@@ -485,6 +504,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -494,6 +514,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -503,6 +524,7 @@ export const METHODS: {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -512,6 +534,7 @@ export const METHODS: {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -521,5 +544,6 @@ export const METHODS: {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
 };

@@ -2,5 +2,14 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
+import { offer } from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 
-export {};
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer(options, handlers) {
+  return offer(REVISION, options, handlers);
+}

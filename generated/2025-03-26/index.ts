@@ -8,5 +8,6 @@ export * from "./guards.js";
 export * from "./validate.js";
 export * from "./assert.js";
 export * from "./classify.js";
+export * from "./revision.js";
 export * from "./server.js";
 export * from "./client.js";

@@ -325,6 +325,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   initialize: {
     kind: "request",
@@ -334,6 +335,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -343,6 +345,7 @@ export const METHODS: {
     capability: "completions",
     declaredBy: "server",
     deprecated: false,
+    feature: "completions",
   },
   "logging/setLevel": {
     kind: "request",
@@ -352,6 +355,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "prompts/get": {
     kind: "request",
@@ -361,6 +365,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -370,6 +375,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -379,6 +385,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -388,6 +395,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -397,6 +405,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/subscribe": {
     kind: "request",
@@ -406,6 +415,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/unsubscribe": {
     kind: "request",
@@ -415,6 +425,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "tools/call": {
     kind: "request",
@@ -424,6 +435,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -433,6 +445,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -442,6 +455,7 @@ export const METHODS: {
     capability: "sampling",
     declaredBy: "client",
     deprecated: false,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -451,6 +465,7 @@ export const METHODS: {
     capability: "roots",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "elicitation/create": {
     kind: "request",
@@ -460,6 +475,7 @@ export const METHODS: {
     capability: "elicitation",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -469,6 +485,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -478,6 +495,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/initialized": {
     kind: "notification",
@@ -487,6 +505,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/roots/list_changed": {
     kind: "notification",
@@ -496,6 +515,7 @@ export const METHODS: {
     capability: "roots.listChanged",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/message": {
     kind: "notification",
@@ -505,6 +525,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -514,6 +535,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -523,6 +545,7 @@ export const METHODS: {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -532,6 +555,7 @@ export const METHODS: {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -541,5 +565,6 @@ export const METHODS: {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
 };

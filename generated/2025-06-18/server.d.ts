@@ -2,8 +2,78 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type {
+  AskOptions,
+  Awaitable,
+  HandlerContext,
+} from "../runtime/handler.js";
+import type { Server, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {
+  /**
+   * Server asks the client to run its language model. The client picks the
+   * model and should let the user review the request first.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/client/sampling
+   */
+  createMessage(
+    params: types.CreateMessageRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.CreateMessageResult>;
+  /**
+   * Server asks which directories or files the client lets it work in.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
+   */
+  listRoots(
+    params?: types.ListRootsRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.ListRootsResult>;
+  /**
+   * Server asks the client to obtain input from its user; the reply is an
+   * {@link ElicitResult}.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation
+   */
+  elicit(
+    params: types.ElicitRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.ElicitResult>;
+}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  completions?: CompletionsHandlers;
+  logging?: true | LoggingHandlers;
+  prompts?: PromptsHandlers;
+  resources?: ResourcesHandlers;
+  tools?: ToolsHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** A server, with a function for each notification of what it offers. */
+export type OfferedBy<H extends ServerHandlers> = Server &
+  (H extends { "resources": object } ? ResourcesNotifications : unknown) &
+  (H extends { "tools": object } ? ToolsNotifications : unknown) &
+  (H extends { "prompts": object } ? PromptsNotifications : unknown);
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export declare function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H>;
 
 /** What a server that offers `completions` implements. */
 export interface CompletionsHandlers {
@@ -15,7 +85,7 @@ export interface CompletionsHandlers {
    */
   complete(
     params: types.CompleteRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CompleteReturn>;
 }
 
@@ -28,7 +98,7 @@ export interface LoggingHandlers {
    */
   setLevel(
     params: types.SetLevelRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
 }
 
@@ -41,7 +111,7 @@ export interface PromptsHandlers {
    */
   getPrompt(
     params: types.GetPromptRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetPromptReturn>;
   /**
    * Client asks for the server's prompts, one page at a time.
@@ -50,7 +120,7 @@ export interface PromptsHandlers {
    */
   listPrompts(
     params: types.ListPromptsRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListPromptsReturn>;
 }
 
@@ -63,7 +133,7 @@ export interface ResourcesHandlers {
    */
   listResources(
     params: types.ListResourcesRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
@@ -72,7 +142,7 @@ export interface ResourcesHandlers {
    */
   listResourceTemplates(
     params: types.ListResourceTemplatesRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource.
@@ -81,7 +151,7 @@ export interface ResourcesHandlers {
    */
   readResource(
     params: types.ReadResourceRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ReadResourceReturn>;
   /**
    * Client asks to be told when one resource changes. Requires the server's
@@ -91,7 +161,7 @@ export interface ResourcesHandlers {
    */
   subscribe?(
     params: types.SubscribeRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
   /**
    * Client ends a subscription that it began with `resources/subscribe`.
@@ -100,7 +170,7 @@ export interface ResourcesHandlers {
    */
   unsubscribe?(
     params: types.UnsubscribeRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
 }
 
@@ -113,7 +183,7 @@ export interface ToolsHandlers {
    */
   callTool(
     params: types.CallToolRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CallToolReturn>;
   /**
    * Client asks for the server's tools, one page at a time.
@@ -122,8 +192,52 @@ export interface ToolsHandlers {
    */
   listTools(
     params: types.ListToolsRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListToolsReturn>;
+}
+
+/** What a server that offers `resources` may tell its clients. */
+export interface ResourcesNotifications {
+  /**
+   * Server tells a subscribed client that a resource has changed; read it again
+   * to get the new contents.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
+   */
+  resourceUpdated(params: types.ResourceUpdatedNotification["params"]): void;
+  /**
+   * Server tells the client that its list of resources has changed. Needs no
+   * prior subscription; the client can call `resources/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
+   */
+  resourceListChanged(
+    params?: types.ResourceListChangedNotification["params"],
+  ): void;
+}
+
+/** What a server that offers `tools` may tell its clients. */
+export interface ToolsNotifications {
+  /**
+   * Server tells the client that its set of tools has changed. Needs no prior
+   * subscription; the client can call `tools/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
+   */
+  toolListChanged(params?: types.ToolListChangedNotification["params"]): void;
+}
+
+/** What a server that offers `prompts` may tell its clients. */
+export interface PromptsNotifications {
+  /**
+   * Server tells the client that its prompt catalogue has changed. Needs no
+   * prior subscription; the client can call `prompts/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
+   */
+  promptListChanged(
+    params?: types.PromptListChangedNotification["params"],
+  ): void;
 }
 
 /** What to do on a notification of the client. */

@@ -2,5 +2,14 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
+import { offer } from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 
-export {};
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer(options, handlers) {
+  return offer(REVISION, options, handlers);
+}

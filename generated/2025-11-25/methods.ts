@@ -401,6 +401,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   initialize: {
     kind: "request",
@@ -410,6 +411,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -419,6 +421,7 @@ export const METHODS: {
     capability: "completions",
     declaredBy: "server",
     deprecated: false,
+    feature: "completions",
   },
   "logging/setLevel": {
     kind: "request",
@@ -428,6 +431,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "prompts/get": {
     kind: "request",
@@ -437,6 +441,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -446,6 +451,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -455,6 +461,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -464,6 +471,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -473,6 +481,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/subscribe": {
     kind: "request",
@@ -482,6 +491,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/unsubscribe": {
     kind: "request",
@@ -491,6 +501,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "tools/call": {
     kind: "request",
@@ -500,6 +511,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -509,6 +521,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tasks/get": {
     kind: "request",
@@ -518,6 +531,7 @@ export const METHODS: {
     capability: "tasks",
     declaredBy: "either",
     deprecated: false,
+    feature: "tasks",
   },
   "tasks/result": {
     kind: "request",
@@ -527,6 +541,7 @@ export const METHODS: {
     capability: "tasks",
     declaredBy: "either",
     deprecated: false,
+    feature: "tasks",
   },
   "tasks/list": {
     kind: "request",
@@ -536,6 +551,7 @@ export const METHODS: {
     capability: "tasks.list",
     declaredBy: "either",
     deprecated: false,
+    feature: "tasks",
   },
   "tasks/cancel": {
     kind: "request",
@@ -545,6 +561,7 @@ export const METHODS: {
     capability: "tasks.cancel",
     declaredBy: "either",
     deprecated: false,
+    feature: "tasks",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -554,6 +571,7 @@ export const METHODS: {
     capability: "sampling",
     declaredBy: "client",
     deprecated: false,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -563,6 +581,7 @@ export const METHODS: {
     capability: "roots",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "elicitation/create": {
     kind: "request",
@@ -572,6 +591,7 @@ export const METHODS: {
     capability: "elicitation",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -581,6 +601,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -590,6 +611,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/initialized": {
     kind: "notification",
@@ -599,6 +621,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/roots/list_changed": {
     kind: "notification",
@@ -608,6 +631,7 @@ export const METHODS: {
     capability: "roots.listChanged",
     declaredBy: "client",
     deprecated: false,
+    feature: "roots",
   },
   "notifications/tasks/status": {
     kind: "notification",
@@ -617,6 +641,7 @@ export const METHODS: {
     capability: "tasks",
     declaredBy: "either",
     deprecated: false,
+    feature: "tasks",
   },
   "notifications/message": {
     kind: "notification",
@@ -626,6 +651,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: false,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -635,6 +661,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -644,6 +671,7 @@ export const METHODS: {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -653,6 +681,7 @@ export const METHODS: {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -662,6 +691,7 @@ export const METHODS: {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "notifications/elicitation/complete": {
     kind: "notification",
@@ -671,5 +701,6 @@ export const METHODS: {
     capability: "elicitation.url",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
 };

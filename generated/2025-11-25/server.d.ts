@@ -2,8 +2,80 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type {
+  AskOptions,
+  Awaitable,
+  HandlerContext,
+} from "../runtime/handler.js";
+import type { Server, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {
+  /**
+   * Server asks the client to run its language model. The client picks the
+   * model and should let the user review the request first.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
+   */
+  createMessage(
+    params: types.CreateMessageRequestParams,
+    options?: AskOptions,
+  ): Promise<types.CreateMessageResult>;
+  /**
+   * Server asks which directories or files the client lets it work in.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
+   */
+  listRoots(
+    params?: types.RequestParams,
+    options?: AskOptions,
+  ): Promise<types.ListRootsResult>;
+  /**
+   * Server asks the client to obtain input from its user; the reply is an
+   * {@link ElicitResult}.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
+   */
+  elicit(
+    params: types.ElicitRequestParams,
+    options?: AskOptions,
+  ): Promise<types.ElicitResult>;
+}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  completions?: CompletionsHandlers;
+  logging?: true | LoggingHandlers;
+  prompts?: PromptsHandlers;
+  resources?: ResourcesHandlers;
+  tools?: ToolsHandlers;
+  tasks?: TasksHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** A server, with a function for each notification of what it offers. */
+export type OfferedBy<H extends ServerHandlers> = Server &
+  (H extends { "tasks": object } ? TasksNotifications : unknown) &
+  (H extends { "resources": object } ? ResourcesNotifications : unknown) &
+  (H extends { "tools": object } ? ToolsNotifications : unknown) &
+  (H extends { "prompts": object } ? PromptsNotifications : unknown);
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export declare function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H>;
 
 /** What a server that offers `completions` implements. */
 export interface CompletionsHandlers {
@@ -15,7 +87,7 @@ export interface CompletionsHandlers {
    */
   complete(
     params: types.CompleteRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CompleteReturn>;
 }
 
@@ -28,7 +100,7 @@ export interface LoggingHandlers {
    */
   setLevel(
     params: types.SetLevelRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
 }
 
@@ -41,7 +113,7 @@ export interface PromptsHandlers {
    */
   getPrompt(
     params: types.GetPromptRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetPromptReturn>;
   /**
    * Client asks for the server's prompts, one page at a time.
@@ -50,7 +122,7 @@ export interface PromptsHandlers {
    */
   listPrompts(
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListPromptsReturn>;
 }
 
@@ -63,7 +135,7 @@ export interface ResourcesHandlers {
    */
   listResources(
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
@@ -72,7 +144,7 @@ export interface ResourcesHandlers {
    */
   listResourceTemplates(
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource.
@@ -81,7 +153,7 @@ export interface ResourcesHandlers {
    */
   readResource(
     params: types.ReadResourceRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ReadResourceReturn>;
   /**
    * Client asks to be told when one resource changes. Requires the server's
@@ -91,7 +163,7 @@ export interface ResourcesHandlers {
    */
   subscribe?(
     params: types.SubscribeRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
   /**
    * Client ends a subscription that it began with `resources/subscribe`.
@@ -100,7 +172,7 @@ export interface ResourcesHandlers {
    */
   unsubscribe?(
     params: types.UnsubscribeRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
 }
 
@@ -113,7 +185,7 @@ export interface ToolsHandlers {
    */
   callTool(
     params: types.CallToolRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CallToolReturn>;
   /**
    * Client asks for the server's tools, one page at a time.
@@ -122,7 +194,7 @@ export interface ToolsHandlers {
    */
   listTools(
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListToolsReturn>;
 }
 
@@ -135,7 +207,7 @@ export interface TasksHandlers {
    */
   getTask(
     params: types.GetTaskRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetTaskReturn>;
   /**
    * Asks for a task's outcome. The reply is held back until the task reaches a
@@ -145,7 +217,7 @@ export interface TasksHandlers {
    */
   getTaskPayload(
     params: types.GetTaskPayloadRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetTaskPayloadReturn>;
   /**
    * Asks for the tasks that the receiver holds for this requester, page by
@@ -155,7 +227,7 @@ export interface TasksHandlers {
    */
   listTasks?(
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListTasksReturn>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
@@ -165,8 +237,59 @@ export interface TasksHandlers {
    */
   cancelTask?(
     params: types.CancelTaskRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CancelTaskReturn>;
+}
+
+/** What a server that offers `tasks` may tell its clients. */
+export interface TasksNotifications {
+  /**
+   * Receiver tells the requester that a task's status changed. Sending it is
+   * optional, so keep polling with `tasks/get`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  taskStatus(params: types.TaskStatusNotificationParams): void;
+}
+
+/** What a server that offers `resources` may tell its clients. */
+export interface ResourcesNotifications {
+  /**
+   * Server tells a subscribed client that a resource has changed; read it again
+   * to get the new contents.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
+  /**
+   * Server tells the client that its list of resources has changed. Needs no
+   * prior subscription; the client can call `resources/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
+   */
+  resourceListChanged(params?: types.NotificationParams): void;
+}
+
+/** What a server that offers `tools` may tell its clients. */
+export interface ToolsNotifications {
+  /**
+   * Server tells the client that its set of tools has changed. Needs no prior
+   * subscription; the client can call `tools/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
+   */
+  toolListChanged(params?: types.NotificationParams): void;
+}
+
+/** What a server that offers `prompts` may tell its clients. */
+export interface PromptsNotifications {
+  /**
+   * Server tells the client that its prompt catalogue has changed. Needs no
+   * prior subscription; the client can call `prompts/list` again.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
+   */
+  promptListChanged(params?: types.NotificationParams): void;
 }
 
 /** What to do on a notification of the client. */

@@ -2,5 +2,14 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
+import { offer } from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 
-export {};
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer(options, handlers) {
+  return offer(REVISION, options, handlers);
+}

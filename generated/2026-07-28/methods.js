@@ -13,6 +13,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -22,6 +23,7 @@ export const METHODS = {
     capability: "completions",
     declaredBy: "server",
     deprecated: false,
+    feature: "completions",
   },
   "prompts/get": {
     kind: "request",
@@ -31,6 +33,7 @@ export const METHODS = {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -40,6 +43,7 @@ export const METHODS = {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -49,6 +53,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -58,6 +63,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -67,6 +73,7 @@ export const METHODS = {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "subscriptions/listen": {
     kind: "request",
@@ -76,6 +83,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "tools/call": {
     kind: "request",
@@ -85,6 +93,7 @@ export const METHODS = {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -94,6 +103,7 @@ export const METHODS = {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -103,6 +113,7 @@ export const METHODS = {
     capability: "sampling",
     declaredBy: "client",
     deprecated: true,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -112,6 +123,7 @@ export const METHODS = {
     capability: "roots",
     declaredBy: "client",
     deprecated: true,
+    feature: "roots",
   },
   "elicitation/create": {
     kind: "request",
@@ -121,6 +133,7 @@ export const METHODS = {
     capability: "elicitation",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -130,6 +143,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -139,6 +153,7 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/message": {
     kind: "notification",
@@ -148,6 +163,7 @@ export const METHODS = {
     capability: "logging",
     declaredBy: "server",
     deprecated: true,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -157,6 +173,7 @@ export const METHODS = {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -166,6 +183,7 @@ export const METHODS = {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -175,6 +193,7 @@ export const METHODS = {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -184,6 +203,7 @@ export const METHODS = {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "notifications/subscriptions/acknowledged": {
     kind: "notification",
@@ -193,5 +213,6 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
 };

@@ -289,6 +289,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "completion/complete": {
     kind: "request",
@@ -298,6 +299,7 @@ export const METHODS: {
     capability: "completions",
     declaredBy: "server",
     deprecated: false,
+    feature: "completions",
   },
   "prompts/get": {
     kind: "request",
@@ -307,6 +309,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "prompts/list": {
     kind: "request",
@@ -316,6 +319,7 @@ export const METHODS: {
     capability: "prompts",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "resources/list": {
     kind: "request",
@@ -325,6 +329,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/templates/list": {
     kind: "request",
@@ -334,6 +339,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "resources/read": {
     kind: "request",
@@ -343,6 +349,7 @@ export const METHODS: {
     capability: "resources",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "subscriptions/listen": {
     kind: "request",
@@ -352,6 +359,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "tools/call": {
     kind: "request",
@@ -361,6 +369,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "tools/list": {
     kind: "request",
@@ -370,6 +379,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -379,6 +389,7 @@ export const METHODS: {
     capability: "sampling",
     declaredBy: "client",
     deprecated: true,
+    feature: "sampling",
   },
   "roots/list": {
     kind: "request",
@@ -388,6 +399,7 @@ export const METHODS: {
     capability: "roots",
     declaredBy: "client",
     deprecated: true,
+    feature: "roots",
   },
   "elicitation/create": {
     kind: "request",
@@ -397,6 +409,7 @@ export const METHODS: {
     capability: "elicitation",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -406,6 +419,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -415,6 +429,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/message": {
     kind: "notification",
@@ -424,6 +439,7 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: true,
+    feature: "logging",
   },
   "notifications/resources/updated": {
     kind: "notification",
@@ -433,6 +449,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/resources/list_changed": {
     kind: "notification",
@@ -442,6 +459,7 @@ export const METHODS: {
     capability: "resources.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -451,6 +469,7 @@ export const METHODS: {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "notifications/prompts/list_changed": {
     kind: "notification",
@@ -460,6 +479,7 @@ export const METHODS: {
     capability: "prompts.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "prompts",
   },
   "notifications/subscriptions/acknowledged": {
     kind: "notification",
@@ -469,5 +489,6 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
 };

@@ -2,5 +2,14 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
+import { offer } from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 
-export {};
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer(options, handlers) {
+  return offer(REVISION, options, handlers);
+}

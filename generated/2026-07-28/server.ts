@@ -2,8 +2,92 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type {
+  AskOptions,
+  Awaitable,
+  HandlerContext,
+} from "../runtime/handler.js";
+import {
+  offer,
+  type Server,
+  type ServerOptions,
+} from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {
+  /**
+   * Asks the client to run its language model; sent as an input request inside
+   * {@link InputRequiredResult}. The client picks the model and should let the
+   * user review first.
+   *
+   * @deprecated Since 2026-07-28: call a model provider's API directly instead
+   * of sampling.
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
+   */
+  createMessage(
+    params: types.CreateMessageRequestParams,
+    options?: AskOptions,
+  ): Promise<types.CreateMessageResult>;
+  /**
+   * Asks which directories or files the server may work in; sent as an input
+   * request inside {@link InputRequiredResult}.
+   *
+   * @deprecated Since 2026-07-28: pass locations through tool parameters,
+   * resource URIs or server configuration.
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
+   */
+  listRoots(
+    params?: types.ListRootsRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.ListRootsResult>;
+  /**
+   * Server asks the client to obtain input from its user. Travels inside
+   * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
+   * request of its own.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
+   */
+  elicit(
+    params: types.ElicitRequestParams,
+    options?: AskOptions,
+  ): Promise<types.ElicitResult>;
+}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  completions?: CompletionsHandlers;
+  prompts?: PromptsHandlers;
+  resources?: ResourcesHandlers;
+  tools?: ToolsHandlers;
+  logging?: true;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** A server, with a function for each notification of what it offers. */
+export type OfferedBy<H extends ServerHandlers> = Server &
+  (H extends { "resources": object } ? ResourcesNotifications : unknown) &
+  (H extends { "tools": object } ? ToolsNotifications : unknown) &
+  (H extends { "prompts": object } ? PromptsNotifications : unknown);
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H> {
+  return offer<OfferedBy<H>>(REVISION, options, handlers);
+}
 
 /** What a server that offers `completions` implements. */
 export interface CompletionsHandlers {
@@ -15,7 +99,7 @@ export interface CompletionsHandlers {
    */
   complete(
     params: types.CompleteRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CompleteReturn>;
 }
 
@@ -29,7 +113,7 @@ export interface PromptsHandlers {
    */
   getPrompt(
     params: types.GetPromptRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetPromptReturn | types.InputRequiredResult>;
   /**
    * Client asks for the server's prompts, one page at a time.
@@ -38,7 +122,7 @@ export interface PromptsHandlers {
    */
   listPrompts(
     params: types.PaginatedRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListPromptsReturn>;
 }
 
@@ -51,7 +135,7 @@ export interface ResourcesHandlers {
    */
   listResources(
     params: types.PaginatedRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
@@ -60,7 +144,7 @@ export interface ResourcesHandlers {
    */
   listResourceTemplates(
     params: types.PaginatedRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource. The server may answer with
@@ -70,7 +154,7 @@ export interface ResourcesHandlers {
    */
   readResource(
     params: types.ReadResourceRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ReadResourceReturn | types.InputRequiredResult>;
 }
 
@@ -83,7 +167,7 @@ export interface ToolsHandlers {
    */
   callTool(
     params: types.CallToolRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CallToolReturn | types.InputRequiredResult>;
   /**
    * Client asks for the server's tools, one page at a time.
@@ -92,8 +176,49 @@ export interface ToolsHandlers {
    */
   listTools(
     params: types.PaginatedRequestParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<ListToolsReturn>;
+}
+
+/** What a server that offers `resources` may tell its clients. */
+export interface ResourcesNotifications {
+  /**
+   * Server tells the client that a resource has changed. Arrives only on a
+   * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+   */
+  resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
+  /**
+   * Server tells the client that its list of resources has changed. Arrives
+   * only on a `subscriptions/listen` stream whose filter sets
+   * `resourcesListChanged`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
+   */
+  resourceListChanged(params?: types.NotificationParams): void;
+}
+
+/** What a server that offers `tools` may tell its clients. */
+export interface ToolsNotifications {
+  /**
+   * Server tells the client that its set of tools has changed. Arrives only on
+   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
+   */
+  toolListChanged(params?: types.NotificationParams): void;
+}
+
+/** What a server that offers `prompts` may tell its clients. */
+export interface PromptsNotifications {
+  /**
+   * Server tells the client that its prompt catalogue has changed. Arrives only
+   * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
+   */
+  promptListChanged(params?: types.NotificationParams): void;
 }
 
 /** What to do on a notification of the client. */

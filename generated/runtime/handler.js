@@ -1,2 +1,11 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-export {};
+export const LOG_LEVELS = [
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+];

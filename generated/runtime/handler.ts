@@ -1,4 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { JsonObject } from "./checks.js";
+
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
@@ -6,6 +8,14 @@ export type Awaitable<T> = T | Promise<T>;
 export interface HandlerContext {
   /** Aborted when the caller cancels or goes away. */
   readonly signal: AbortSignal;
+  /** The id of the request. */
+  readonly requestId: string | number;
+  /** The `_meta` of the request's params. */
+  readonly meta: JsonObject;
+  /** The caller, as far as it made itself known. */
+  readonly client: ClientFacts;
+  /** The revision that is spoken, as its date. */
+  readonly revision: string;
   /**
    * Tells the caller how far the work has come; does nothing where the caller did not ask.
    *
@@ -15,6 +25,39 @@ export interface HandlerContext {
   progress(progress: number, total?: number, message?: string): void;
   /** Sends a log message to the peer, if the peer wants messages of this level. */
   log(level: LogLevel, data: unknown, logger?: string): void;
+  /**
+   * Lets the caller go and come back for the answer, where transport and revision can do that; else does nothing.
+   *
+   * @param retry milliseconds after which it should come back.
+   */
+  detach(retry?: number): void;
+}
+
+/** What the runtime's own handlers are given besides. */
+export interface CallContext extends HandlerContext {
+  /** Sends a notification that belongs to the call. */
+  notify(method: string, params: JsonObject): void;
+  /** Asks the client something, the way the revision does. */
+  ask(
+    method: string,
+    params: JsonObject,
+    options: AskOptions,
+  ): Promise<unknown>;
+}
+
+/** What is known of a client. */
+export interface ClientFacts {
+  readonly info:
+    { readonly name: string; readonly version: string } | undefined;
+  readonly capabilities: JsonObject;
+}
+
+/** How a question to the client is asked. */
+export interface AskOptions {
+  /** Names the question where a call asks several over some rounds; a number is given otherwise. */
+  readonly key?: string;
+  /** How long to wait for the answer, in milliseconds; each progress notification begins it anew. */
+  readonly timeout?: number;
 }
 
 /** The severities of RFC 5424, least severe first. */
@@ -27,3 +70,14 @@ export type LogLevel =
   | "critical"
   | "alert"
   | "emergency";
+
+export const LOG_LEVELS: readonly LogLevel[] = [
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+];

@@ -30,6 +30,14 @@ export function bundledFacts(revision: string): RevisionFacts {
   return JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8")) as RevisionFacts;
 }
 
+/** The facts of a revision; those of the newest bundled one that begins alike where it is not bundled itself. */
+export function factsFor({ revision, methods }: ProtocolModel): RevisionFacts {
+  const known = [...bundledRevisions().keys()].sort();
+  if (known.includes(revision)) return bundledFacts(revision);
+  const all = known.reverse().map(bundledFacts);
+  return all.find(({ lifecycle }) => methods.some(({ method }) => method === lifecycle.open)) ?? all[0]!;
+}
+
 /**
  * The model of a bundled revision.
  *

@@ -1,5 +1,6 @@
 import { withoutFormats } from "../model/formats.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import type { RevisionFacts } from "../model/revisionFacts.js";
 import { VERSION } from "../packageRoot.js";
 import { emitClient } from "./client.js";
 import { preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
@@ -9,21 +10,30 @@ import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
 import { NEEDS, type PackageOptions, type Part, type Target } from "./parts.js";
 import { emitReadme } from "./readme.js";
+import { emitRevision } from "./revision.js";
 import { emitServer } from "./server.js";
 import { render } from "./templates.js";
 import { emitTypes } from "./types.js";
 import { emitAssert, emitClassify, emitValidate } from "./validate.js";
 
-export type EmitOptions = Omit<PackageOptions, "prettier">;
+export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
+  /** What the prose of the specification says of the revision. */
+  facts?: RevisionFacts;
+}
 
 /** The modules of a package, the part that each belongs to, and what writes it. */
-const MODULES: readonly { name: string; part: Part; emit(model: ProtocolModel): EmittedModule }[] = [
+const MODULES: readonly {
+  name: string;
+  part: Part;
+  emit(model: ProtocolModel, facts?: RevisionFacts): EmittedModule;
+}[] = [
   { name: "types", part: "types", emit: emitTypes },
   { name: "methods", part: "methods", emit: emitMethods },
   { name: "guards", part: "guards", emit: emitGuards },
   { name: "validate", part: "validate", emit: emitValidate },
   { name: "assert", part: "validate", emit: emitAssert },
   { name: "classify", part: "validate", emit: emitClassify },
+  { name: "revision", part: "server", emit: emitRevision },
   { name: "server", part: "server", emit: emitServer },
   { name: "client", part: "client", emit: emitClient },
 ];
@@ -32,12 +42,12 @@ const MODULES: readonly { name: string; part: Part; emit(model: ProtocolModel): 
 const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
 
 /** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
-export function emitPackage(model: ProtocolModel, { parts, target, formats }: EmitOptions): GeneratedFile[] {
+export function emitPackage(model: ProtocolModel, { parts, target, formats, facts }: EmitOptions): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
   const checked = formats ? model : withoutFormats(model);
   const files = modules.flatMap(({ name, part, emit }) =>
-    moduleFiles(name, emit(CHECKING.has(part) ? checked : model), target),
+    moduleFiles(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
   const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
   if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));

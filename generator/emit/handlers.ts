@@ -43,7 +43,7 @@ export function handlerInterfaces(methods: readonly Method[], role: Role): Inter
       comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
       text: layOut([
         interfaceHead(name, []),
-        block(requests.filter((method) => method.feature === feature).map(handlerDoc)),
+        block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, role))),
       ]),
     };
   });
@@ -104,26 +104,29 @@ function returnedResults(
 }
 
 /** A comment of our own; what it quotes comes from the schema. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-function handlersName(feature: string, prefix: string): string {
+export function handlersName(feature: string, prefix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}Handlers`;
   return /^\p{ID_Start}/u.test(name) ? name : `Feature${name}`;
 }
 
-function handlerDoc(method: Method): Doc {
+function handlerDoc(method: Method, role: Role): Doc {
   // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
     comment(method.doc),
     signature(
       `${method.name}${optional}`,
-      [...paramsAfter("params:", method, "undefined"), "context: HandlerContext"],
+      [
+        ...paramsAfter("params:", method, "undefined"),
+        role === "server" ? "context: ServerContext" : "context: HandlerContext",
+      ],
       {
         returns: `: Awaitable<${returnText(method)}>`,
         room: ";",

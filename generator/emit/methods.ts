@@ -86,7 +86,7 @@ function directionText(name: string, methods: readonly Method[]): string {
   return layOut([unionAfter(`export type ${name} =`, members.length === 0 ? ["never"] : members), ";"]);
 }
 
-function factsDoc({ method, kind, direction, message, name, capability, declaredBy, doc }: Method): Doc {
+function factsDoc({ method, kind, direction, message, name, capability, declaredBy, feature, doc }: Method): Doc {
   return [
     memberName(method),
     ": ",
@@ -98,6 +98,7 @@ function factsDoc({ method, kind, direction, message, name, capability, declared
       `capability: ${capability === null ? "null" : quote(capability)},`,
       `declaredBy: ${declaredBy === null ? "null" : quote(declaredBy)},`,
       `deprecated: ${doc.deprecated !== undefined},`,
+      `feature: ${feature === null ? "null" : quote(feature)},`,
     ]),
     ",",
   ];

@@ -8,8 +8,8 @@ export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
   methods: ["types"],
   guards: ["types"],
   validate: ["types", "methods"],
-  server: ["types"],
-  client: ["types", "server"],
+  server: ["types", "methods", "guards", "validate"],
+  client: ["types", "server", "methods", "guards", "validate"],
   model: [],
   schema: [],
 };

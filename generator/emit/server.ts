@@ -2,17 +2,24 @@ import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { handlerInterfaces, mentionsTypes, notificationInterface, returnInterfaces } from "./handlers.js";
+import { contextInterface, groupsInterface, noticeInterfaces } from "./serverParts.js";
 import { render } from "./templates.js";
 
 /** `server.ts`: what a server author implements, one interface a feature. */
 export function emitServer(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const page = {
+    context: contextInterface(methods),
+    groups: groupsInterface(methods),
+    notices: noticeInterfaces(methods),
     handlers: handlerInterfaces(methods, "server"),
     notifications: notificationInterface(methods, "server", "ClientNotificationHandlers"),
     returns: returnInterfaces(methods, scopeOf(model), "server"),
   };
   const view = { ...preambleOf(model), ...page, usesTypes: mentionsTypes(page) };
-  const ts = render("server.ts", view);
-  return { ts, js: render("server.js", view), dts: ts };
+  return {
+    ts: render("server.ts", { ...view, typed: true }),
+    js: render("server.js", view),
+    dts: render("server.ts", { ...view, typed: false }),
+  };
 }

@@ -12,4 +12,6 @@ export interface MethodFacts {
   /** Who declares that capability. */
   readonly declaredBy: "client" | "server" | "either" | null;
   readonly deprecated: boolean;
+  /** The feature that it belongs to, such as `tools`; null for the protocol itself. */
+  readonly feature: string | null;
 }

@@ -1,0 +1,8 @@
+// Model Context Protocol, revision 2025-06-18
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// Do not edit: run `mcpgen generate` instead.
+import type { Revision } from "../runtime/revision.js";
+
+/** What the runtime must know of this revision. */
+export declare const REVISION: Revision;

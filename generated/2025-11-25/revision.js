@@ -1,0 +1,110 @@
+// Model Context Protocol, revision 2025-11-25
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// Do not edit: run `mcpgen generate` instead.
+import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
+
+/** What a client sends. */
+const MESSAGES = {
+  ping: guards.isPingRequest,
+  initialize: guards.isInitializeRequest,
+  "completion/complete": guards.isCompleteRequest,
+  "logging/setLevel": guards.isSetLevelRequest,
+  "prompts/get": guards.isGetPromptRequest,
+  "prompts/list": guards.isListPromptsRequest,
+  "resources/list": guards.isListResourcesRequest,
+  "resources/templates/list": guards.isListResourceTemplatesRequest,
+  "resources/read": guards.isReadResourceRequest,
+  "resources/subscribe": guards.isSubscribeRequest,
+  "resources/unsubscribe": guards.isUnsubscribeRequest,
+  "tools/call": guards.isCallToolRequest,
+  "tools/list": guards.isListToolsRequest,
+  "tasks/get": guards.isGetTaskRequest,
+  "tasks/result": guards.isGetTaskPayloadRequest,
+  "tasks/list": guards.isListTasksRequest,
+  "tasks/cancel": guards.isCancelTaskRequest,
+  "notifications/cancelled": guards.isCancelledNotification,
+  "notifications/progress": guards.isProgressNotification,
+  "notifications/initialized": guards.isInitializedNotification,
+  "notifications/roots/list_changed": guards.isRootsListChangedNotification,
+  "notifications/tasks/status": guards.isTaskStatusNotification,
+};
+
+/** What answers a client. */
+const RESULTS = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "completion/complete": guards.isCompleteResult,
+  "logging/setLevel": guards.isEmptyResult,
+  "prompts/get": guards.isGetPromptResult,
+  "prompts/list": guards.isListPromptsResult,
+  "resources/list": guards.isListResourcesResult,
+  "resources/templates/list": guards.isListResourceTemplatesResult,
+  "resources/read": guards.isReadResourceResult,
+  "resources/subscribe": guards.isEmptyResult,
+  "resources/unsubscribe": guards.isEmptyResult,
+  "tools/call": (value) =>
+    guards.isCallToolResult(value) || guards.isCreateTaskResult(value),
+  "tools/list": guards.isListToolsResult,
+  "tasks/get": guards.isGetTaskResult,
+  "tasks/result": guards.isGetTaskPayloadResult,
+  "tasks/list": guards.isListTasksResult,
+  "tasks/cancel": guards.isCancelTaskResult,
+};
+
+/** What asks a client before it is answered. */
+const INPUTS = {};
+
+/** What a client answers. */
+const ANSWERS = {
+  ping: guards.isEmptyResult,
+  "tasks/get": guards.isGetTaskResult,
+  "tasks/result": guards.isGetTaskPayloadResult,
+  "tasks/list": guards.isListTasksResult,
+  "tasks/cancel": guards.isCancelTaskResult,
+  "sampling/createMessage": (value) =>
+    guards.isCreateMessageResult(value) || guards.isCreateTaskResult(value),
+  "roots/list": guards.isListRootsResult,
+  "elicitation/create": (value) =>
+    guards.isElicitResult(value) || guards.isCreateTaskResult(value),
+};
+
+const FACTS = {
+  revision: "2025-11-25",
+  errorWithoutId: true,
+  typedResults: false,
+  era: "handshake",
+  batching: false,
+  open: "initialize",
+  transports: ["stdio", "streamable-http", "http+sse"],
+  headers: [],
+  codes: {
+    PARSE_ERROR: -32700,
+    INVALID_REQUEST: -32600,
+    METHOD_NOT_FOUND: -32601,
+    INVALID_PARAMS: -32602,
+    INTERNAL_ERROR: -32603,
+    RESOURCE_NOT_FOUND: -32002,
+    URL_ELICITATION_REQUIRED: -32042,
+    SAMPLING_REJECTED: -1,
+  },
+};
+
+/** What the runtime must know of this revision. */
+export const REVISION = {
+  ...FACTS,
+  methods: METHODS,
+  messages: MESSAGES,
+  results: RESULTS,
+  inputs: INPUTS,
+  answers: ANSWERS,
+  async explain(type, value) {
+    const { validate } = await import("./validate.js");
+    return validate(type, value);
+  },
+  async explainResult(method, value) {
+    const { validateResult } = await import("./validate.js");
+    return validateResult(method, value);
+  },
+};

@@ -1,0 +1,201 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { errorText, wireError } from "./error.js";
+import { isFixed } from "./fixed.js";
+import { LOG_LEVELS } from "./handler.js";
+import { InputRequired } from "./rounds.js";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+/** One request of a client from its arrival to its answer; what its handler knows as the context. */
+export class Call {
+  server;
+  asked;
+  client;
+  /** What the client answered in earlier rounds, where the revision asks in rounds. */
+  rounds;
+  #connection;
+  #outlet;
+  #logLevel;
+  #abort;
+  #isOver = false;
+  constructor(connection, server, about) {
+    this.server = server;
+    this.asked = about.asked;
+    this.client = about.caller.client;
+    this.#logLevel = about.caller.logLevel;
+    this.#connection = connection;
+    this.#outlet = about.outlet;
+  }
+  get requestId() {
+    return this.asked.id;
+  }
+  get revision() {
+    return this.server.revision.revision;
+  }
+  get meta() {
+    return this.asked.params["_meta"] ?? {};
+  }
+  /** Made when it is asked for: most calls end at once. */
+  get signal() {
+    if (this.#abort === undefined) {
+      this.#abort = new AbortController();
+      if (this.#isOver) this.#abort.abort();
+    }
+    return this.#abort.signal;
+  }
+  progress(progress, total, message) {
+    const { progressToken } = this.meta;
+    if (progressToken === undefined) return;
+    this.notify("notifications/progress", {
+      progressToken,
+      progress,
+      ...(total !== undefined && { total }),
+      ...(message !== undefined && { message }),
+    });
+  }
+  log(level, data, logger) {
+    if (this.#logLevel === undefined) return;
+    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(this.#logLevel)) return;
+    this.notify("notifications/message", {
+      level,
+      data,
+      ...(logger !== undefined && { logger }),
+    });
+  }
+  detach(retry) {
+    this.#outlet.detach?.(retry);
+  }
+  /** Sends a notification that belongs to the call. */
+  notify(method, params) {
+    if (!this.#isOver)
+      this.#outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+  }
+  /** Asks the client something, the way the revision does: by a request, or by ending the call with a question. */
+  ask(method, params, options) {
+    if (this.rounds !== undefined)
+      return this.rounds.ask(method, params, options);
+    return this.#connection.ask(method, params, {
+      ...options,
+      server: this.server,
+      capabilities: this.client.capabilities,
+      signal: this.signal,
+      send: (text) => this.#outlet.send(text),
+    });
+  }
+  /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
+  abort() {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#abort?.abort();
+  }
+  /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
+  finish(result) {
+    if (this.#isOver) return;
+    const rounds = this.rounds;
+    if (rounds !== undefined && rounds.hasOpen) return this.#require(rounds);
+    const { texts } = this.server;
+    const known =
+      typeof result === "object" && result !== null
+        ? texts.get(result)
+        : undefined;
+    if (known !== undefined) return this.#answer(known);
+    const whole = this.#completed(result);
+    if (!this.#fits(whole)) return this.#report(whole);
+    if (rounds !== undefined && isInputRequired(whole))
+      return this.#sign(whole);
+    const text = JSON.stringify(whole);
+    if (isFixed(result)) texts.set(result, text);
+    this.#answer(text);
+  }
+  /** Answers with an error, whatever was thrown. */
+  fail(thrown, refused) {
+    if (this.#isOver) return;
+    if (thrown instanceof InputRequired && this.rounds !== undefined)
+      return this.#require(this.rounds);
+    const error = wireError(thrown);
+    if (error !== thrown) this.server.options.onError?.(thrown);
+    this.#refuse(error, refused);
+  }
+  #refuse(error, refused) {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#connection.over(this);
+    this.#outlet.answer(errorText(this.asked.id, error), refused);
+  }
+  #answer(result) {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#connection.over(this);
+    const id = JSON.stringify(this.asked.id);
+    this.#outlet.answer(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
+  }
+  /** What the runtime knows, a handler may leave out. */
+  #completed(result) {
+    const { revision, identity } = this.server;
+    if (
+      result === undefined &&
+      revision.results[this.asked.method] === undefined
+    )
+      return {};
+    if (!revision.typedResults || typeof result !== "object" || result === null)
+      return result ?? {};
+    const { resultType = "complete", _meta } = result;
+    const meta = { [SERVER_INFO]: identity, ..._meta };
+    return { ...result, resultType, _meta: meta };
+  }
+  #fits(result) {
+    const { results, inputs, typedResults } = this.server.revision;
+    const { method } = this.asked;
+    if (typeof result !== "object" || result === null) return false;
+    const type = typedResults ? result["resultType"] : "complete";
+    if (type === "input_required") return inputs[method]?.(result) ?? false;
+    return type !== "complete" || (results[method]?.(result) ?? true);
+  }
+  /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
+  #report(result) {
+    const { revision, options } = this.server;
+    const { method } = this.asked;
+    void revision.explainResult(method, result).then((issues) => {
+      const [first] = issues;
+      const where =
+        first === undefined ? "" : ` (${first.pointer} ${first.message})`;
+      const error = new TypeError(
+        `what handles ${method} returned no result of it${where}`,
+      );
+      options.onError?.(error);
+      this.#refuse(wireError(error));
+    });
+  }
+  #require(rounds) {
+    rounds.require(this.asked).then(
+      (required) => this.#answer(JSON.stringify(this.#completed(required))),
+      (error) => this.#refuse(wireError(error)),
+    );
+  }
+  #sign(required) {
+    this.rounds.sign(this.asked, required).then(
+      (signed) => this.#answer(JSON.stringify(signed)),
+      (error) => this.#refuse(wireError(error)),
+    );
+  }
+}
+function isInputRequired(result) {
+  return result["resultType"] === "input_required";
+}
+const classes = new WeakMap();
+/** The calls of a revision: with a function for each question that it lets a server ask, such as `elicit`. */
+export function callClassOf({ revision }) {
+  let known = classes.get(revision);
+  if (known === undefined) {
+    known = class extends Call {};
+    for (const [method, { kind, direction, handler }] of Object.entries(
+      revision.methods,
+    )) {
+      if (kind !== "request" || direction === "clientToServer") continue;
+      const value = function (params = {}, options = {}) {
+        return this.ask(method, params, options);
+      };
+      Object.defineProperty(known.prototype, handler, { value });
+    }
+    classes.set(revision, known);
+  }
+  return known;
+}

@@ -1,0 +1,54 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Issue } from "./issue.js";
+import type { MethodFacts } from "./method.js";
+/**
+ * What the runtime must know of a revision. The values are generated: from the schema, and from what only the prose of the
+ * specification says.
+ */
+export interface Revision {
+  /** The date that names it on the wire. */
+  readonly revision: string;
+  /** Whether peers shake hands first, or each request stands alone. */
+  readonly era: "handshake" | "stateless";
+  /** Whether a list of messages may be sent. */
+  readonly batching: boolean;
+  /** The request that begins a session or tells what is offered. */
+  readonly open: string;
+  readonly transports: readonly string[];
+  readonly headers: readonly HeaderRule[];
+  /** Error codes by name, such as `HEADER_MISMATCH`. */
+  readonly codes: {
+    readonly [name: string]: number;
+  };
+  readonly methods: {
+    readonly [method: string]: MethodFacts;
+  };
+  /** Whether an error response may lack its id; else an unknown one is null. */
+  readonly errorWithoutId: boolean;
+  /** Whether each result says by `resultType` what it is. */
+  readonly typedResults: boolean;
+  /** By method: whether a whole message of the client is one. */
+  readonly messages: Guards;
+  /** By method: whether a value may answer a request of the client. */
+  readonly results: Guards;
+  /** By method: whether a value may ask the client for input before there is a result. */
+  readonly inputs: Guards;
+  /** By method: whether a value may be the client's answer to a request of the server. */
+  readonly answers: Guards;
+  /** Tells what is wrong with a value of a type; loads what it needs at the first call. */
+  explain(type: string, value: unknown): Promise<readonly Issue[]>;
+  explainResult(method: string, value: unknown): Promise<readonly Issue[]>;
+}
+export type Guards = {
+  readonly [method: string]: (value: unknown) => boolean;
+};
+/** A header that repeats a member of the body. */
+export interface HeaderRule {
+  readonly name: string;
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+  /** The methods that it is about; null means all. */
+  readonly methods: readonly string[] | null;
+  /** The error code where header and body disagree. */
+  readonly code: number;
+}

@@ -1,0 +1,67 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type JsonObject } from "./checks.js";
+import type { AskOptions } from "./handler.js";
+import { type Sealed } from "./sealed.js";
+import type { Asked } from "./exchange.js";
+import type { Server } from "./server.js";
+/** Ends a handler that waits for the client. It must not be swallowed: the handler runs again once the client has answered. */
+export declare class InputRequired extends Error {
+  readonly name = "InputRequired";
+}
+/**
+ * The questions of a call to its client, in a revision where a server cannot send requests: the call ends with the questions, and
+ * the client repeats it with the answers. Those of earlier rounds travel in the `requestState`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export declare class Rounds {
+  #private;
+  /** What the handler itself had put into `requestState`. */
+  readonly state: string | undefined;
+  constructor(server: Server, { capabilities, params, sealed }: RoundsStart);
+  /** Whether something was asked that is not answered. */
+  get hasOpen(): boolean;
+  /** The answer, where the client has given it; else the handler ends here. */
+  ask(
+    method: string,
+    params: JsonObject,
+    { key }: AskOptions,
+  ): Promise<unknown>;
+  /** The result that asks the client. */
+  require(asked: Asked): Promise<JsonObject>;
+  /** A handler's own `input_required` result, with its state made safe against changes. */
+  sign(asked: Asked, required: JsonObject): Promise<JsonObject>;
+}
+interface RoundsStart {
+  capabilities: JsonObject;
+  params: JsonObject;
+  sealed: Sealed | undefined;
+}
+/**
+ * Begins a round.
+ *
+ * @returns a promise only where a state must be verified first.
+ * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
+ */
+export declare function beginRound(
+  server: Server,
+  asked: Asked,
+  capabilities: JsonObject,
+): Rounds | Promise<Rounds>;
+/**
+ * Refuses what the client did not say that it can do, before anything is sent.
+ *
+ * @throws McpError with the capability that is missing.
+ */
+export declare function refuseUndeclared(
+  { revision }: Server,
+  method: string,
+  {
+    params,
+    capabilities,
+  }: {
+    params: JsonObject;
+    capabilities: JsonObject;
+  },
+): void;
+export {};

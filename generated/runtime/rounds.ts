@@ -1,0 +1,151 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isObject, type JsonObject } from "./checks.js";
+import { CODES, McpError } from "./error.js";
+import type { AskOptions } from "./handler.js";
+import { open, seal, type Sealed } from "./sealed.js";
+import type { Asked } from "./exchange.js";
+import type { Server } from "./server.js";
+
+/** Ends a handler that waits for the client. It must not be swallowed: the handler runs again once the client has answered. */
+export class InputRequired extends Error {
+  override readonly name = "InputRequired";
+}
+
+/**
+ * The questions of a call to its client, in a revision where a server cannot send requests: the call ends with the questions, and
+ * the client repeats it with the answers. Those of earlier rounds travel in the `requestState`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export class Rounds {
+  /** What the handler itself had put into `requestState`. */
+  readonly state: string | undefined;
+  readonly #server: Server;
+  readonly #capabilities: JsonObject;
+  readonly #answers: JsonObject;
+  readonly #questions: { [key: string]: JsonObject } = {};
+  readonly #counts = new Map<string, number>();
+
+  constructor(server: Server, { capabilities, params, sealed }: RoundsStart) {
+    this.#server = server;
+    this.#capabilities = capabilities;
+    this.state = sealed?.state;
+    const given = params["inputResponses"];
+    this.#answers = { ...sealed?.answers, ...(isObject(given) && given) };
+  }
+
+  /** Whether something was asked that is not answered. */
+  get hasOpen(): boolean {
+    return Object.keys(this.#questions).length > 0;
+  }
+
+  /** The answer, where the client has given it; else the handler ends here. */
+  async ask(
+    method: string,
+    params: JsonObject,
+    { key }: AskOptions,
+  ): Promise<unknown> {
+    const { methods, answers } = this.#server.revision;
+    const name = methods[method]!.handler;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    refuseUndeclared(this.#server, method, {
+      params,
+      capabilities: this.#capabilities,
+    });
+    const known = key ?? `${name}-${count}`;
+    const answer = Object.hasOwn(this.#answers, known)
+      ? this.#answers[known]
+      : undefined;
+    if (answer !== undefined && answers[method]!(answer)) return answer;
+    this.#questions[known] = { method, params };
+    throw new InputRequired(`the client must answer ${known}`);
+  }
+
+  /** The result that asks the client. */
+  async require(asked: Asked): Promise<JsonObject> {
+    const required = {
+      resultType: "input_required",
+      inputRequests: this.#questions,
+    };
+    if (!this.#server.revision.inputs[asked.method]?.(required))
+      throw new McpError(
+        CODES.internal,
+        `${asked.method} cannot ask the client`,
+      );
+    const sealed = { answers: this.#answers, state: this.state };
+    return {
+      ...required,
+      requestState: await seal(this.#server, asked, sealed),
+    };
+  }
+
+  /** A handler's own `input_required` result, with its state made safe against changes. */
+  async sign(asked: Asked, required: JsonObject): Promise<JsonObject> {
+    const state = required["requestState"];
+    if (typeof state !== "string") return required;
+    const sealed = { answers: this.#answers, state };
+    return {
+      ...required,
+      requestState: await seal(this.#server, asked, sealed),
+    };
+  }
+}
+
+interface RoundsStart {
+  capabilities: JsonObject;
+  params: JsonObject;
+  sealed: Sealed | undefined;
+}
+
+/**
+ * Begins a round.
+ *
+ * @returns a promise only where a state must be verified first.
+ * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
+ */
+export function beginRound(
+  server: Server,
+  asked: Asked,
+  capabilities: JsonObject,
+): Rounds | Promise<Rounds> {
+  const { params } = asked;
+  const state = params["requestState"];
+  if (typeof state !== "string")
+    return new Rounds(server, { capabilities, params, sealed: undefined });
+  return open(server, asked, state).then(
+    (sealed) => new Rounds(server, { capabilities, params, sealed }),
+  );
+}
+
+/**
+ * Refuses what the client did not say that it can do, before anything is sent.
+ *
+ * @throws McpError with the capability that is missing.
+ */
+export function refuseUndeclared(
+  { revision }: Server,
+  method: string,
+  { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
+): void {
+  const path = revision.methods[method]?.capability?.split(".") ?? [];
+  const [feature] = path;
+  if (feature === undefined) return;
+  const declared = capabilities[feature];
+  const mode =
+    feature === "elicitation" ? (params["mode"] ?? "form") : undefined;
+  if (isObject(declared) && (mode === undefined || offersMode(declared, mode)))
+    return;
+  throw new McpError(
+    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+    `the client did not declare ${feature}${mode === "url" ? ".url" : ""}, which ${method} needs`,
+    { requiredCapabilities: { [feature]: mode === "url" ? { url: {} } : {} } },
+  );
+}
+
+/** An empty declaration of elicitation means forms. */
+function offersMode(declared: JsonObject, mode: unknown): boolean {
+  return mode === "form"
+    ? declared["form"] !== undefined || declared["url"] === undefined
+    : declared[mode as string] !== undefined;
+}

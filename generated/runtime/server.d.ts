@@ -1,0 +1,81 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type JsonObject } from "./checks.js";
+import type { CallContext } from "./handler.js";
+import type { HeaderRule, Revision } from "./revision.js";
+/** What a server says of itself. */
+export interface ServerOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly title?: string;
+  /** How the server is meant to be used, for the model on the other side. */
+  readonly instructions?: string;
+  /** Capabilities beside those that follow from the handlers, such as `extensions`. */
+  readonly capabilities?: JsonObject;
+  /** Handlers of methods that an extension adds. */
+  readonly methods?: {
+    readonly [method: string]: Handle;
+  };
+  /** Headers that an extension adds. */
+  readonly headers?: readonly HeaderRule[];
+  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 bytes. */
+  readonly secret?: string;
+  /** Told of what went wrong inside the server; writes to the error console unless given. */
+  readonly onError?: (error: unknown) => void;
+}
+/** A handler as the runtime calls it. */
+export type Handle = (params: never, context: CallContext) => unknown;
+/** Handlers by feature, as the generated interfaces type them. */
+export type HandlerGroups = {
+  readonly [feature: string]: unknown;
+};
+/** Hears what the server tells all its clients. */
+export interface Listener {
+  wants(method: string, params: JsonObject): boolean;
+  deliver(method: string, params: JsonObject): void;
+}
+/**
+ * One revision of a server, bound to its handlers. Between a connection and the handlers stands nothing else: who wants to serve
+ * another revision by the same handlers puts an object of this shape there.
+ */
+export interface Server {
+  readonly revision: Revision;
+  readonly options: ServerOptions;
+  readonly capabilities: JsonObject;
+  /** Name, version and title. */
+  readonly identity: JsonObject;
+  /** By method; what is not here is answered with -32601. */
+  readonly handlers: ReadonlyMap<string, Handle>;
+  readonly listeners: Set<Listener>;
+  /** Texts of results that never change. */
+  readonly texts: WeakMap<object, string>;
+}
+/**
+ * Binds handlers to a revision.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export declare function bindServer(
+  revision: Revision,
+  options: ServerOptions,
+  groups: HandlerGroups,
+): Server;
+/**
+ * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
+ *
+ * @param method of a notification that the server may send.
+ */
+export declare function publish(
+  { listeners }: Pick<Server, "listeners">,
+  method: string,
+  params?: JsonObject,
+): void;
+/**
+ * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export declare function offer<T>(
+  revision: Revision,
+  options: ServerOptions,
+  handlers: object,
+): T;

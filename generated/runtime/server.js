@@ -1,0 +1,95 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isObject } from "./checks.js";
+/**
+ * Binds handlers to a revision.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export function bindServer(revision, options, groups) {
+  const { name, version, title } = options;
+  const handlers = new Map(Object.entries(options.methods ?? {}));
+  for (const [method, facts] of Object.entries(revision.methods)) {
+    if (facts.direction === "serverToClient" || facts.direction === "embedded")
+      continue;
+    const group =
+      groups[
+        facts.kind === "request" ? (facts.feature ?? "") : "notifications"
+      ];
+    const handle = isObject(group) ? group[facts.handler] : undefined;
+    if (typeof handle === "function") handlers.set(method, handle.bind(group));
+    else refuseMissing(method, facts, group);
+  }
+  return {
+    revision,
+    options,
+    handlers,
+    capabilities: capabilitiesOf(revision, groups, { handlers, options }),
+    identity: { name, version, ...(title !== undefined && { title }) },
+    listeners: new Set(),
+    texts: new WeakMap(),
+  };
+}
+/** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
+function refuseMissing(method, { kind, handler, feature, capability }, group) {
+  if (kind !== "request" || !isObject(group) || capability?.includes("."))
+    return;
+  throw new TypeError(
+    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
+  );
+}
+/** What a server may declare follows from the handlers that it has. */
+function capabilitiesOf({ methods }, groups, { handlers, options }) {
+  const all = {};
+  for (const [method, facts] of Object.entries(methods)) {
+    const { capability, declaredBy, feature, kind } = facts;
+    if (capability === null || feature === null || declaredBy === "client")
+      continue;
+    if (groups[feature] === undefined) continue;
+    const [name, part] = capability.split(".");
+    all[name] ??= {};
+    if (part === undefined) continue;
+    const asked = Object.entries(methods).filter(
+      ([, other]) =>
+        other.kind === "request" && other.capability === capability,
+    );
+    const isOffered =
+      kind === "request"
+        ? handlers.has(method)
+        : asked.length === 0 || asked.some(([other]) => handlers.has(other));
+    if (isOffered) all[name] = { ...all[name], [part]: true };
+  }
+  return { ...all, ...options.capabilities };
+}
+/**
+ * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
+ *
+ * @param method of a notification that the server may send.
+ */
+export function publish({ listeners }, method, params = {}) {
+  for (const listener of listeners)
+    if (listener.wants(method, params)) listener.deliver(method, params);
+}
+/**
+ * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export function offer(revision, options, handlers) {
+  const groups = handlers;
+  const server = bindServer(revision, options, groups);
+  const notify = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, direction, handler, feature } = facts;
+    const isSent = kind === "notification" && direction !== "clientToServer";
+    if (!isSent || feature === null || groups[feature] === undefined) continue;
+    if (isDeclared(server.capabilities, facts.capability))
+      notify[handler] = (params) => publish(server, method, params);
+  }
+  return { ...server, ...notify };
+}
+function isDeclared(capabilities, path) {
+  let found = capabilities;
+  for (const part of path?.split(".") ?? [])
+    found = isObject(found) ? found[part] : undefined;
+  return found !== undefined;
+}

@@ -1,0 +1,102 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Console } from "node:console";
+import process from "node:process";
+import { Connection } from "./connection.js";
+import { CODES, errorText, McpError } from "./error.js";
+import type { Outlet } from "./exchange.js";
+import { Lines, type Line } from "./lines.js";
+import type { Server } from "./server.js";
+
+export interface StdioOptions {
+  /** The most bytes of a message; 10 MiB unless told otherwise. */
+  readonly maxMessageBytes?: number;
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Serves the client that started this process: one message a line on standard input and output. Whatever else is written to
+ * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
+ */
+export function serveStdio(
+  servers: Server | readonly Server[],
+  { maxMessageBytes = MOST_BYTES }: StdioOptions = {},
+): void {
+  const { write, flush } = takeStdout();
+  const outlet: Outlet = { send: write, answer: write };
+  const connection = new Connection(
+    Array.isArray(servers) ? servers : [servers as Server],
+    write,
+  );
+  const lines = new Lines(maxMessageBytes);
+  const receive = (line: Line): void => {
+    if ("fault" in line) write(errorText(null, refusal(line.fault)));
+    else receiveText(connection, line.text, outlet);
+  };
+  process.stdin.on("data", (chunk: Uint8Array) => {
+    for (const line of lines.take(chunk)) receive(line);
+    flush();
+  });
+  process.stdin.on("end", () => {
+    for (const line of lines.rest()) receive(line);
+    flush();
+    void connection.idle().then(() => leave());
+  });
+  process.stdin.on("error", () => leave());
+}
+
+function receiveText(
+  connection: Connection,
+  text: string,
+  outlet: Outlet,
+): void {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    const fault = new McpError(
+      CODES.parse,
+      "Parse error: the line is not JSON",
+    );
+    return outlet.answer(errorText(null, fault));
+  }
+  connection.receive(message, outlet);
+}
+
+function refusal(fault: "long" | "utf8"): McpError {
+  return fault === "long"
+    ? new McpError(CODES.request, "Invalid Request: the message is too long")
+    : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
+}
+
+/** Keeps standard output for messages: what a handler prints goes to the error stream. */
+function takeStdout(): { write(text: string): void; flush(): void } {
+  const { stdout, stderr, stdin } = process;
+  const output = stdout.write.bind(stdout) as (text: string) => boolean;
+  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
+  globalThis.console = new Console(stderr, stderr);
+  let held = "";
+  const flush = (): void => {
+    if (held === "") return;
+    const text = held;
+    held = "";
+    if (output(text) || stdin.isPaused()) return;
+    // A client that does not read is not served further until it does.
+    stdin.pause();
+    stdout.once("drain", () => stdin.resume());
+  };
+  stdout.on("error", () => process.exit(0));
+  return {
+    flush,
+    write(text) {
+      if (held === "") queueMicrotask(flush);
+      held += `${text}\n`;
+    },
+  };
+}
+
+/** Timers of the server's own do not keep it alive; what was written last is written out. */
+function leave(): void {
+  process.stdout.end(() => process.exit(0));
+  setTimeout(() => process.exit(0), 1000).unref();
+}

@@ -1,0 +1,76 @@
+import type { Method } from "../model/protocol.js";
+import { handlersName, received, sentence, type InterfaceText } from "./handlers.js";
+import { block, interfaceHead, layOut, memberName, quote, signature, type Doc } from "./layout.js";
+import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+
+/** The context of a server's handlers: besides what all revisions give, what this one lets a server ask of its client. */
+export function contextInterface(methods: readonly Method[]): InterfaceText {
+  const questions = received(methods, "client", "request").filter(({ direction }) => direction !== "both");
+  return {
+    name: "ServerContext",
+    comment: sentence("What a handler is given: the call, and the questions that a server may ask its client."),
+    text: layOut([interfaceHead("ServerContext", ["HandlerContext"]), block(questions.map(questionDoc))]),
+  };
+}
+
+function questionDoc(method: Method): Doc {
+  const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
+  return [
+    comment(method.doc),
+    signature(method.name, [...(params.length === 0 ? ["params?: undefined"] : params), "options?: AskOptions"], {
+      returns: [": Promise<", typeDoc(method.result!, QUALIFIED), ">"],
+      room: ";",
+    }),
+  ];
+}
+
+/** All that a server may offer, by feature. */
+export function groupsInterface(methods: readonly Method[]): InterfaceText {
+  const withHandlers = features(received(methods, "server", "request"));
+  const told = features(notices(methods)).filter((feature) => !withHandlers.includes(feature));
+  const members: Doc[] = [
+    ...withHandlers.map((feature): Doc => {
+      const name = handlersName(feature, "");
+      return `${memberName(feature)}?: ${feature === "logging" ? `true | ${name}` : name};`;
+    }),
+    ...told.map((feature): Doc => `${memberName(feature)}?: true;`),
+    "notifications?: ClientNotificationHandlers;",
+  ];
+  return {
+    name: "ServerHandlers",
+    comment: sentence("All that a server may offer. What is there is declared as a capability, and nothing else is."),
+    text: layOut([interfaceHead("ServerHandlers", []), block(members)]),
+  };
+}
+
+/** For each feature with notifications, the functions that send them. */
+export function noticeInterfaces(methods: readonly Method[]): (InterfaceText & { feature: string })[] {
+  return features(notices(methods)).flatMap((feature) => {
+    const own = notices(methods).filter((method) => method.feature === feature && method.kind === "notification");
+    if (own.length === 0 || feature === "logging") return [];
+    const name = handlersName(feature, "").replace(/Handlers$/, "Notifications");
+    return {
+      feature: quote(feature),
+      name,
+      comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
+      text: layOut([interfaceHead(name, []), block(own.map(noticeDoc))]),
+    };
+  });
+}
+
+function noticeDoc(method: Method): Doc {
+  const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
+  return [comment(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
+}
+
+/** Notifications of what a server itself declares. */
+function notices(methods: readonly Method[]): Method[] {
+  return received(methods, "client", "notification").filter(
+    ({ declaredBy, direction }) =>
+      (declaredBy === "server" || declaredBy === "either") && direction !== "clientToServer",
+  );
+}
+
+function features(methods: readonly Method[]): string[] {
+  return [...new Set(methods.flatMap(({ feature }) => (feature === null ? [] : [feature])))];
+}

@@ -1,0 +1,177 @@
+import { isObject, type JsonObject } from "./checks.js";
+import type { CallContext } from "./handler.js";
+import type { MethodFacts } from "./method.js";
+import type { HeaderRule, Revision } from "./revision.js";
+
+/** What a server says of itself. */
+export interface ServerOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly title?: string;
+  /** How the server is meant to be used, for the model on the other side. */
+  readonly instructions?: string;
+  /** Capabilities beside those that follow from the handlers, such as `extensions`. */
+  readonly capabilities?: JsonObject;
+  /** Handlers of methods that an extension adds. */
+  readonly methods?: { readonly [method: string]: Handle };
+  /** Headers that an extension adds. */
+  readonly headers?: readonly HeaderRule[];
+  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 bytes. */
+  readonly secret?: string;
+  /** Told of what went wrong inside the server; writes to the error console unless given. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A handler as the runtime calls it. */
+export type Handle = (params: never, context: CallContext) => unknown;
+
+/** Handlers by feature, as the generated interfaces type them. */
+export type HandlerGroups = { readonly [feature: string]: unknown };
+
+/** Hears what the server tells all its clients. */
+export interface Listener {
+  wants(method: string, params: JsonObject): boolean;
+  deliver(method: string, params: JsonObject): void;
+}
+
+/**
+ * One revision of a server, bound to its handlers. Between a connection and the handlers stands nothing else: who wants to serve
+ * another revision by the same handlers puts an object of this shape there.
+ */
+export interface Server {
+  readonly revision: Revision;
+  readonly options: ServerOptions;
+  readonly capabilities: JsonObject;
+  /** Name, version and title. */
+  readonly identity: JsonObject;
+  /** By method; what is not here is answered with -32601. */
+  readonly handlers: ReadonlyMap<string, Handle>;
+  readonly listeners: Set<Listener>;
+  /** Texts of results that never change. */
+  readonly texts: WeakMap<object, string>;
+}
+
+/**
+ * Binds handlers to a revision.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export function bindServer(
+  revision: Revision,
+  options: ServerOptions,
+  groups: HandlerGroups,
+): Server {
+  const { name, version, title } = options;
+  const handlers = new Map<string, Handle>(
+    Object.entries(options.methods ?? {}),
+  );
+  for (const [method, facts] of Object.entries(revision.methods)) {
+    if (facts.direction === "serverToClient" || facts.direction === "embedded")
+      continue;
+    const group =
+      groups[
+        facts.kind === "request" ? (facts.feature ?? "") : "notifications"
+      ];
+    const handle = isObject(group) ? group[facts.handler] : undefined;
+    if (typeof handle === "function")
+      handlers.set(method, handle.bind(group) as Handle);
+    else refuseMissing(method, facts, group);
+  }
+  return {
+    revision,
+    options,
+    handlers,
+    capabilities: capabilitiesOf(revision, groups, { handlers, options }),
+    identity: { name, version, ...(title !== undefined && { title }) },
+    listeners: new Set(),
+    texts: new WeakMap(),
+  };
+}
+
+/** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
+function refuseMissing(
+  method: string,
+  { kind, handler, feature, capability }: MethodFacts,
+  group: unknown,
+): void {
+  if (kind !== "request" || !isObject(group) || capability?.includes("."))
+    return;
+  throw new TypeError(
+    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
+  );
+}
+
+/** What a server may declare follows from the handlers that it has. */
+function capabilitiesOf(
+  { methods }: Revision,
+  groups: HandlerGroups,
+  {
+    handlers,
+    options,
+  }: { handlers: Server["handlers"]; options: ServerOptions },
+): JsonObject {
+  const all: { [feature: string]: JsonObject } = {};
+  for (const [method, facts] of Object.entries(methods)) {
+    const { capability, declaredBy, feature, kind } = facts;
+    if (capability === null || feature === null || declaredBy === "client")
+      continue;
+    if (groups[feature] === undefined) continue;
+    const [name, part] = capability.split(".") as [string, string?];
+    all[name] ??= {};
+    if (part === undefined) continue;
+    const asked = Object.entries(methods).filter(
+      ([, other]) =>
+        other.kind === "request" && other.capability === capability,
+    );
+    const isOffered =
+      kind === "request"
+        ? handlers.has(method)
+        : asked.length === 0 || asked.some(([other]) => handlers.has(other));
+    if (isOffered) all[name] = { ...all[name], [part]: true };
+  }
+  return { ...all, ...options.capabilities };
+}
+
+/**
+ * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
+ *
+ * @param method of a notification that the server may send.
+ */
+export function publish(
+  { listeners }: Pick<Server, "listeners">,
+  method: string,
+  params: JsonObject = {},
+): void {
+  for (const listener of listeners)
+    if (listener.wants(method, params)) listener.deliver(method, params);
+}
+
+/**
+ * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
+ *
+ * @throws TypeError where a group is only half implemented, with the name of the method.
+ */
+export function offer<T>(
+  revision: Revision,
+  options: ServerOptions,
+  handlers: object,
+): T {
+  const groups = handlers as HandlerGroups;
+  const server = bindServer(revision, options, groups);
+  const notify: { [name: string]: (params?: JsonObject) => void } = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, direction, handler, feature } = facts;
+    const isSent = kind === "notification" && direction !== "clientToServer";
+    if (!isSent || feature === null || groups[feature] === undefined) continue;
+    if (isDeclared(server.capabilities, facts.capability))
+      notify[handler] = (params) => publish(server, method, params);
+  }
+  return { ...server, ...notify } as T;
+}
+
+function isDeclared(capabilities: JsonObject, path: string | null): boolean {
+  let found: unknown = capabilities;
+  for (const part of path?.split(".") ?? [])
+    found = isObject(found) ? found[part] : undefined;
+  return found !== undefined;
+}
