@@ -56,7 +56,30 @@ export const dates: string[] = Object.keys(revisions);
 export const old: boolean = revisions["2024-11-05"].isRoot({ uri: "file:///" });
 `;
 
+const SERVING = `import { createServer } from "./mcp/2026-07-28/index.js";
+import { serveHttp } from "./mcp/runtime/nodeHttp.js";
+import { serveStdio } from "./mcp/runtime/stdio.js";
+
+const server = createServer({ name: "notes", version: "1.0.0" }, { tools: { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }), callTool: ({ name }) => ({ content: [{ type: "text", text: name }] }) } });
+server.toolListChanged();
+serveStdio(server);
+await serveHttp([server]);
+`;
+
 for (const compiler of COMPILERS) {
+  test(`${compiler}: with the types of Node, its adapters compile as well`, async () => {
+    const files = new Map([["src/serving.ts", SERVING]]);
+    const found = await inFolder(files, (folder) => {
+      cpSync(join(ROOT, "generated"), join(folder, "src", "mcp"), {
+        recursive: true,
+        filter: (file) => isOfForm("sources", basename(file)),
+      });
+      writeProject(folder, new Map(), true);
+      return complaints(compiler, folder);
+    });
+    assert.equal(found, []);
+  });
+
   test(`${compiler}: all sources compile under the strictest flags, and so do servers that implement them`, async () => {
     assert.equal(await compileBeside(compiler, "sources", consumers("sources")), []);
   });

@@ -56,6 +56,7 @@ const ANSWERS = {
 const FACTS = {
   revision: "2024-11-05",
   errorWithoutId: false,
+  objectCapabilities: [],
   typedResults: false,
   era: "handshake",
   batching: false,
@@ -84,9 +85,5 @@ export const REVISION = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

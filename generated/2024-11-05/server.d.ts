@@ -7,7 +7,7 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/handler.js";
-import type { Server, ServerOptions } from "../runtime/server.js";
+import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
 /**
@@ -49,11 +49,12 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** A server, with a function for each notification of what it offers. */
-export type OfferedBy<H extends ServerHandlers> = Server &
-  (H extends { "resources": object } ? ResourcesNotifications : unknown) &
-  (H extends { "tools": object } ? ToolsNotifications : unknown) &
-  (H extends { "prompts": object } ? PromptsNotifications : unknown);
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {
+  resources: ResourcesNotifications;
+  tools: ToolsNotifications;
+  prompts: PromptsNotifications;
+}
 
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
@@ -63,7 +64,7 @@ export type OfferedBy<H extends ServerHandlers> = Server &
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H,
-): OfferedBy<H>;
+): OfferedBy<H, ServerNotifications>;
 
 /** What a server that offers `completions` implements. */
 export interface CompletionsHandlers {

@@ -57,6 +57,7 @@ const ANSWERS: Guards = {
 const FACTS = {
   revision: "2025-03-26",
   errorWithoutId: false,
+  objectCapabilities: [],
   typedResults: false,
   era: "handshake",
   batching: true,
@@ -85,9 +86,5 @@ export const REVISION: Revision = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

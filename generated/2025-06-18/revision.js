@@ -57,6 +57,7 @@ const ANSWERS = {
 const FACTS = {
   revision: "2025-06-18",
   errorWithoutId: false,
+  objectCapabilities: [],
   typedResults: false,
   era: "handshake",
   batching: false,
@@ -85,9 +86,5 @@ export const REVISION = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

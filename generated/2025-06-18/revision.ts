@@ -58,6 +58,7 @@ const ANSWERS: Guards = {
 const FACTS = {
   revision: "2025-06-18",
   errorWithoutId: false,
+  objectCapabilities: [],
   typedResults: false,
   era: "handshake",
   batching: false,
@@ -86,9 +87,5 @@ export const REVISION: Revision = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

@@ -73,6 +73,7 @@ const ANSWERS = {
 const FACTS = {
   revision: "2025-11-25",
   errorWithoutId: true,
+  objectCapabilities: ["tasks.list", "tasks.cancel"],
   typedResults: false,
   era: "handshake",
   batching: false,
@@ -102,9 +103,5 @@ export const REVISION = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

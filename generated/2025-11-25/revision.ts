@@ -74,6 +74,7 @@ const ANSWERS: Guards = {
 const FACTS = {
   revision: "2025-11-25",
   errorWithoutId: true,
+  objectCapabilities: ["tasks.list", "tasks.cancel"],
   typedResults: false,
   era: "handshake",
   batching: false,
@@ -103,9 +104,5 @@ export const REVISION: Revision = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

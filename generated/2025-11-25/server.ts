@@ -9,7 +9,7 @@ import type {
 } from "../runtime/handler.js";
 import {
   offer,
-  type Server,
+  type OfferedBy,
   type ServerOptions,
 } from "../runtime/server.js";
 import { REVISION } from "./revision.js";
@@ -65,12 +65,13 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** A server, with a function for each notification of what it offers. */
-export type OfferedBy<H extends ServerHandlers> = Server &
-  (H extends { "tasks": object } ? TasksNotifications : unknown) &
-  (H extends { "resources": object } ? ResourcesNotifications : unknown) &
-  (H extends { "tools": object } ? ToolsNotifications : unknown) &
-  (H extends { "prompts": object } ? PromptsNotifications : unknown);
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {
+  tasks: TasksNotifications;
+  resources: ResourcesNotifications;
+  tools: ToolsNotifications;
+  prompts: PromptsNotifications;
+}
 
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
@@ -80,8 +81,8 @@ export type OfferedBy<H extends ServerHandlers> = Server &
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H,
-): OfferedBy<H> {
-  return offer<OfferedBy<H>>(REVISION, options, handlers);
+): OfferedBy<H, ServerNotifications> {
+  return offer(REVISION, options, handlers);
 }
 
 /** What a server that offers `completions` implements. */
@@ -193,7 +194,7 @@ export interface ToolsHandlers {
   callTool(
     params: types.CallToolRequestParams,
     context: ServerContext,
-  ): Awaitable<CallToolReturn>;
+  ): Awaitable<CallToolReturn | types.CreateTaskResult>;
   /**
    * Client asks for the server's tools, one page at a time.
    *

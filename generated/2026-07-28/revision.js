@@ -51,6 +51,7 @@ const ANSWERS = {
 const FACTS = {
   revision: "2026-07-28",
   errorWithoutId: true,
+  objectCapabilities: [],
   typedResults: true,
   era: "stateless",
   batching: false,
@@ -111,9 +112,5 @@ export const REVISION = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

@@ -52,6 +52,7 @@ const ANSWERS: Guards = {
 const FACTS = {
   revision: "2026-07-28",
   errorWithoutId: true,
+  objectCapabilities: [],
   typedResults: true,
   era: "stateless",
   batching: false,
@@ -112,9 +113,5 @@ export const REVISION: Revision = {
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);
-  },
-  async explainResult(method, value) {
-    const { validateResult } = await import("./validate.js");
-    return validateResult(method, value);
   },
 };

@@ -8,7 +8,7 @@ import {
   type LogLevel,
 } from "./handler.js";
 import type { Question } from "./questions.js";
-import { type Rounds } from "./rounds.js";
+import type { Rounds } from "./rounds.js";
 import type { Server } from "./server.js";
 /** Who makes a call, and at what level it wants log messages. */
 export interface Caller {

@@ -2,7 +2,6 @@
 import { errorText, wireError } from "./error.js";
 import { isFixed } from "./fixed.js";
 import { LOG_LEVELS } from "./handler.js";
-import { InputRequired } from "./rounds.js";
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 /** One request of a client from its arrival to its answer; what its handler knows as the context. */
 export class Call {
@@ -13,14 +12,15 @@ export class Call {
   rounds;
   #connection;
   #outlet;
-  #logLevel;
+  #logLevel = undefined;
   #abort;
   #isOver = false;
   constructor(connection, server, about) {
     this.server = server;
     this.asked = about.asked;
     this.client = about.caller.client;
-    this.#logLevel = about.caller.logLevel;
+    if (server.capabilities["logging"] !== undefined)
+      this.#logLevel = about.caller.logLevel;
     this.#connection = connection;
     this.#outlet = about.outlet;
   }
@@ -97,35 +97,44 @@ export class Call {
         ? texts.get(result)
         : undefined;
     if (known !== undefined) return this.#answer(known);
-    const whole = this.#completed(result);
-    if (!this.#fits(whole)) return this.#report(whole);
-    if (rounds !== undefined && isInputRequired(whole))
-      return this.#sign(whole);
-    const text = JSON.stringify(whole);
+    let whole;
+    let text;
+    try {
+      whole = this.#completed(result);
+      if (!this.#fits(whole)) return this.#report(whole);
+      if (rounds !== undefined && isInputRequired(whole))
+        return this.#sign(whole);
+      text = JSON.stringify(whole);
+    } catch (error) {
+      return this.fail(error);
+    }
     if (isFixed(result)) texts.set(result, text);
     this.#answer(text);
   }
   /** Answers with an error, whatever was thrown. */
   fail(thrown, refused) {
     if (this.#isOver) return;
-    if (thrown instanceof InputRequired && this.rounds !== undefined)
-      return this.#require(this.rounds);
+    if (this.rounds?.hasOpen === true) return this.#require(this.rounds);
     const error = wireError(thrown);
-    if (error !== thrown) this.server.options.onError?.(thrown);
-    this.#refuse(error, refused);
+    if (error !== thrown) this.server.options.onError(thrown);
+    const { codes } = this.server.revision;
+    // What the client must declare first is its fault, however far the handler came.
+    const isUndeclared =
+      error.code === codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    this.#refuse(error, isUndeclared ? error.code : refused);
   }
   #refuse(error, refused) {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#connection.over(this);
     this.#outlet.answer(errorText(this.asked.id, error), refused);
+    this.#connection.over(this);
   }
   #answer(result) {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#connection.over(this);
     const id = JSON.stringify(this.asked.id);
     this.#outlet.answer(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
+    this.#connection.over(this);
   }
   /** What the runtime knows, a handler may leave out. */
   #completed(result) {
@@ -153,16 +162,21 @@ export class Call {
   #report(result) {
     const { revision, options } = this.server;
     const { method } = this.asked;
-    void revision.explainResult(method, result).then((issues) => {
-      const [first] = issues;
-      const where =
-        first === undefined ? "" : ` (${first.pointer} ${first.message})`;
+    const type = revision.methods[method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    const told = (where) => {
       const error = new TypeError(
         `what handles ${method} returned no result of it${where}`,
       );
-      options.onError?.(error);
+      options.onError(error);
       this.#refuse(wireError(error));
-    });
+    };
+    revision.explain(type ?? "", result).then(
+      ([first]) => told(first ? `: ${first.pointer} ${first.message}` : ""),
+      () => told(""),
+    );
   }
   #require(rounds) {
     rounds.require(this.asked).then(

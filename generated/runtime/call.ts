@@ -11,7 +11,7 @@ import {
   type LogLevel,
 } from "./handler.js";
 import type { Question } from "./questions.js";
-import { InputRequired, type Rounds } from "./rounds.js";
+import type { Rounds } from "./rounds.js";
 import type { Server } from "./server.js";
 
 /** Who makes a call, and at what level it wants log messages. */
@@ -38,7 +38,7 @@ export class Call implements CallContext {
   rounds: Rounds | undefined;
   readonly #connection: Conversation;
   readonly #outlet: Outlet;
-  readonly #logLevel: LogLevel | undefined;
+  readonly #logLevel: LogLevel | undefined = undefined;
   #abort: AbortController | undefined;
   #isOver = false;
 
@@ -50,7 +50,8 @@ export class Call implements CallContext {
     this.server = server;
     this.asked = about.asked;
     this.client = about.caller.client;
-    this.#logLevel = about.caller.logLevel;
+    if (server.capabilities["logging"] !== undefined)
+      this.#logLevel = about.caller.logLevel;
     this.#connection = connection;
     this.#outlet = about.outlet;
   }
@@ -142,11 +143,17 @@ export class Call implements CallContext {
         ? texts.get(result)
         : undefined;
     if (known !== undefined) return this.#answer(known);
-    const whole = this.#completed(result);
-    if (!this.#fits(whole)) return this.#report(whole);
-    if (rounds !== undefined && isInputRequired(whole))
-      return this.#sign(whole);
-    const text = JSON.stringify(whole);
+    let whole: unknown;
+    let text: string;
+    try {
+      whole = this.#completed(result);
+      if (!this.#fits(whole)) return this.#report(whole);
+      if (rounds !== undefined && isInputRequired(whole))
+        return this.#sign(whole);
+      text = JSON.stringify(whole);
+    } catch (error) {
+      return this.fail(error);
+    }
     if (isFixed(result as object)) texts.set(result as object, text);
     this.#answer(text);
   }
@@ -154,11 +161,14 @@ export class Call implements CallContext {
   /** Answers with an error, whatever was thrown. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
-    if (thrown instanceof InputRequired && this.rounds !== undefined)
-      return this.#require(this.rounds);
+    if (this.rounds?.hasOpen === true) return this.#require(this.rounds);
     const error = wireError(thrown);
-    if (error !== thrown) this.server.options.onError?.(thrown);
-    this.#refuse(error, refused);
+    if (error !== thrown) this.server.options.onError(thrown);
+    const { codes } = this.server.revision;
+    // What the client must declare first is its fault, however far the handler came.
+    const isUndeclared =
+      error.code === codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    this.#refuse(error, isUndeclared ? error.code : refused);
   }
 
   #refuse(
@@ -167,16 +177,16 @@ export class Call implements CallContext {
   ): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#connection.over(this);
     this.#outlet.answer(errorText(this.asked.id, error), refused);
+    this.#connection.over(this);
   }
 
   #answer(result: string): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#connection.over(this);
     const id = JSON.stringify(this.asked.id);
     this.#outlet.answer(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
+    this.#connection.over(this);
   }
 
   /** What the runtime knows, a handler may leave out. */
@@ -209,16 +219,21 @@ export class Call implements CallContext {
   #report(result: unknown): void {
     const { revision, options } = this.server;
     const { method } = this.asked;
-    void revision.explainResult(method, result).then((issues) => {
-      const [first] = issues;
-      const where =
-        first === undefined ? "" : ` (${first.pointer} ${first.message})`;
+    const type = revision.methods[method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    const told = (where: string): void => {
       const error = new TypeError(
         `what handles ${method} returned no result of it${where}`,
       );
-      options.onError?.(error);
+      options.onError(error);
       this.#refuse(wireError(error));
-    });
+    };
+    revision.explain(type ?? "", result).then(
+      ([first]) => told(first ? `: ${first.pointer} ${first.message}` : ""),
+      () => told(""),
+    );
   }
 
   #require(rounds: Rounds): void {

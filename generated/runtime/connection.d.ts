@@ -1,12 +1,12 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { type Call } from "./call.js";
 import { type JsonObject } from "./checks.js";
+import { McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
-import { type LogLevel } from "./handler.js";
 import { type Question } from "./questions.js";
-import type { Server } from "./server.js";
 import type { Revision } from "./revision.js";
-/** Whether the message never reached a handler is the transport's concern: `answering` means that the outlet will be used. */
+import type { Server } from "./server.js";
+/** `answering` means that the outlet's `answer` is called, now or later. */
 export type Received = "answering" | "accepted";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
 export declare class Connection {
@@ -21,6 +21,10 @@ export declare class Connection {
   abort(id: string | number): void;
   /** The client has gone: nothing more is answered or sent. */
   close(): void;
+  /** Nothing more will come from the client: what waits for it ends, the rest is still answered. */
+  end(): void;
+  /** The text of an error about something that has no id, such as a line that is no JSON. */
+  refusal(error: McpError): string;
   /** Resolves when every call has been answered. */
   idle(): Promise<void>;
   /** A call has ended. */
@@ -28,6 +32,3 @@ export declare class Connection {
   /** Sends a request to the client, on the way that the question names. */
   ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
 }
-/** The revision that a message names by itself, as in the stateless era. */
-export declare function namedRevision(message: unknown): string | undefined;
-export declare function isLogLevel(level: unknown): level is LogLevel;

@@ -3,23 +3,25 @@ import { callClassOf } from "./call.js";
 import { isObject } from "./checks.js";
 import { classifyMessage } from "./classify.js";
 import { CODES, errorText, McpError } from "./error.js";
-import { LOG_LEVELS } from "./handler.js";
-import { listen } from "./listen.js";
+import { ended, listen } from "./listen.js";
 import { Questions } from "./questions.js";
-import { beginRound } from "./rounds.js";
-const PREFIX = "io.modelcontextprotocol/";
+import { beginRound, Rounds } from "./rounds.js";
+import { routerOf } from "./router.js";
+import { Session } from "./session.js";
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
 export class Connection {
-  #servers;
+  #router;
   #push;
   #calls = new Map();
   #questions = new Questions();
   #whenIdle = [];
   #session;
-  #listener;
   /** @param push where messages go that belong to no call. */
   constructor(servers, push) {
-    this.#servers = servers;
+    this.#router = routerOf(servers);
     this.#push = push;
   }
   /** The revision that was negotiated; undefined before, and where each request names its own. */
@@ -52,9 +54,18 @@ export class Connection {
   close() {
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.#questions.close();
-    if (this.#listener !== undefined)
-      this.#session?.server.listeners.delete(this.#listener);
-    this.#listener = undefined;
+    this.#session?.close();
+  }
+  /** Nothing more will come from the client: what waits for it ends, the rest is still answered. */
+  end() {
+    this.#questions.close();
+    for (const call of [...this.#calls.values()])
+      if (call.asked.method === "subscriptions/listen")
+        call.finish(ended(call));
+  }
+  /** The text of an error about something that has no id, such as a line that is no JSON. */
+  refusal(error) {
+    return this.#errorText(null, error);
   }
   /** Resolves when every call has been answered. */
   idle() {
@@ -74,9 +85,10 @@ export class Connection {
   }
   /** A batch, a response, or something that is no message. */
   #receiveOther(message, outlet) {
-    if (Array.isArray(message) && message.length > 0 && this.revision?.batching)
+    const batching = this.revision?.batching ?? false;
+    if (Array.isArray(message) && batching && message.length > 0)
       return this.#batch(message, outlet);
-    const seen = classifyMessage(message, { methods: {}, batching: false });
+    const seen = classifyMessage(message, { methods: {}, batching });
     if (seen.kind !== "invalid") {
       this.#questions.answered(message);
       return "accepted";
@@ -105,24 +117,36 @@ export class Connection {
     let isAnswered = false;
     for (const message of messages) {
       open++;
-      if (this.receive(message, one) === "answering") isAnswered = true;
+      const received = Array.isArray(message)
+        ? this.#refuseNested(one)
+        : this.receive(message, one);
+      if (received === "answering") isAnswered = true;
       else open--;
     }
     settle();
     return isAnswered ? "answering" : "accepted";
   }
+  #refuseNested(outlet) {
+    const error = new McpError(
+      CODES.request,
+      "Invalid Request: a batch within a batch",
+    );
+    outlet.answer(this.refusal(error));
+    return "answering";
+  }
   #notified({ method, params }, message) {
     if (method === "notifications/cancelled") this.abort(params["requestId"]);
     else if (method === "notifications/progress")
       this.#questions.progressed(params);
-    const server = this.#session?.server ?? this.#servers[0];
+    const server = this.#session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
+    if (handle === undefined) return "accepted";
     const isFit = server.revision.messages[method]?.(message) ?? true;
-    if (handle !== undefined && isFit) this.#told(server, handle, params);
+    if (isFit) this.#told(server, handle, params);
     return "accepted";
   }
   #told({ options }, handle, params) {
-    const failed = (error) => options.onError?.(error);
+    const failed = (error) => options.onError(error);
     try {
       Promise.resolve(handle(params, undefined)).catch(failed);
     } catch (error) {
@@ -137,195 +161,50 @@ export class Connection {
       return refuse(
         new McpError(CODES.request, "a request with this id is in flight"),
       );
-    const server = this.#route(asked);
+    const server = this.#router.route(asked, this.#session?.server);
     if (server instanceof McpError) return refuse(server);
-    const caller = this.#callerOf(server, params);
+    const caller = this.#session?.caller ?? callerOf(params);
     const CallOfRevision = callClassOf(server);
     const call = new CallOfRevision(this, server, { asked, outlet, caller });
     this.#calls.set(id, call);
+    const handle = this.#handleOf(server, method);
+    if (handle === undefined) return call.fail(unknown(method), CODES.method);
     const guard = server.revision.messages[method];
     if (guard !== undefined && !guard(message)) return explain(call, message);
-    if (method === "initialize" && server.revision.open === method)
-      return this.#initialize(server, call, params);
-    this.#run(call);
+    if (server.revision.era === "stateless") runRound(call, handle);
+    else run(call, handle, params);
   }
-  /** The server that a request is for, by the revision that it names or that was negotiated. */
-  #route({ method, params }) {
-    const named = params["_meta"]?.[`${PREFIX}protocolVersion`];
-    const stateless = this.#servers.filter(
-      ({ revision }) => revision.era === "stateless",
-    );
-    if (
-      named !== undefined &&
-      stateless.length > 0 &&
-      this.#session === undefined
-    ) {
-      return (
-        stateless.find(({ revision }) => revision.revision === named) ??
-        unsupported(stateless, named)
-      );
-    }
-    const handshake = this.#servers.filter(
-      ({ revision }) => revision.era === "handshake",
-    );
-    if (handshake.length === 0) {
-      if (method === "initialize")
-        return unsupported(stateless, params["protocolVersion"]);
-      return new McpError(
-        CODES.params,
-        "the request does not name its revision",
-        {
-          pointer: `/params/_meta/${PREFIX.replace("/", "~1")}protocolVersion`,
-        },
-      );
-    }
-    if (method === "initialize") {
-      if (this.#session !== undefined)
-        return new McpError(
-          CODES.request,
-          "this session was initialized before",
-        );
-      return negotiated(handshake, params["protocolVersion"]);
-    }
-    if (this.#session !== undefined) return this.#session.server;
-    return method === "ping"
-      ? handshake.at(-1)
-      : new McpError(
-          CODES.request,
-          "the session is not initialized: send initialize first",
-        );
-  }
-  #callerOf({ revision }, params) {
-    if (revision.era === "handshake")
-      return {
-        client: this.#session?.client ?? { info: undefined, capabilities: {} },
-        logLevel: this.#session?.logLevel,
-      };
-    const meta = params["_meta"] ?? {};
-    return {
-      client: {
-        info: meta[`${PREFIX}clientInfo`],
-        capabilities: meta[`${PREFIX}clientCapabilities`] ?? {},
-      },
-      logLevel: meta[`${PREFIX}logLevel`],
-    };
-  }
-  #initialize(server, call, params) {
-    const { revision, capabilities, identity, options } = server;
-    const session = {
-      server,
-      client: {
-        info: params["clientInfo"],
-        capabilities: params["capabilities"],
-      },
-      subscriptions: new Set(),
-      logLevel: "info",
-    };
-    this.#session = session;
-    this.#listener = {
-      wants: (method, { uri }) =>
-        uri === undefined ||
-        session.subscriptions.has(uri) ||
-        !method.includes("/resources/"),
-      deliver: (method, told) =>
-        this.#push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
-    };
-    server.listeners.add(this.#listener);
-    call.finish({
-      protocolVersion: revision.revision,
-      capabilities,
-      serverInfo: identity,
-      ...(options.instructions !== undefined && {
-        instructions: options.instructions,
-      }),
-    });
-  }
-  #run(call) {
-    const { server, asked } = call;
-    const handle =
-      this.#ownHandle(server, asked.method) ??
-      server.handlers.get(asked.method);
-    if (handle === undefined) {
-      const { method } = asked;
-      return call.fail(
-        new McpError(CODES.method, `${method} is not offered here`, { method }),
-        CODES.method,
-      );
-    }
-    if (server.revision.era !== "stateless")
-      return run(call, handle, asked.params);
-    const rounds = beginRound(server, asked, call.client.capabilities);
-    const begin = (begun) => {
-      if (begun instanceof Promise) return;
-      call.rounds = begun;
-      const { state } = begun;
-      const params =
-        asked.params["requestState"] === undefined
-          ? asked.params
-          : withState(asked.params, state);
-      run(call, handle, params);
-    };
-    if (rounds instanceof Promise)
-      rounds.then(begin, (error) => call.fail(error));
-    else begin(rounds);
-  }
-  /** What the runtime answers by itself, where the revision has it. */
-  #ownHandle(server, method) {
-    if (server.revision.methods[method] === undefined) return undefined;
+  /** What the runtime answers by itself, where the revision has it, or else the handler. */
+  #handleOf(server, method) {
+    const handle = server.handlers.get(method);
+    if (server.revision.methods[method] === undefined) return handle;
+    const session = this.#session;
     switch (method) {
+      case "initialize":
+        return (params) => {
+          this.#session = new Session(server, params, this.#push);
+          return this.#session.welcome;
+        };
       case "ping":
         return () => ({});
       case "server/discover":
-        return () => this.#discovered(server);
-      case "logging/setLevel":
-        return server.capabilities["logging"] === undefined
-          ? undefined
-          : this.#setLevel(server);
-      case "resources/subscribe":
-      case "resources/unsubscribe":
-        return this.#subscribe(server, method);
+        return () => discovered(server, this.#router);
       case "subscriptions/listen":
         return listen(server);
+      case "logging/setLevel":
+        return session?.setLevel(handle);
+      case "resources/subscribe":
+      case "resources/unsubscribe":
+        return session?.subscribe(handle, method === "resources/subscribe");
       default:
-        return undefined;
+        return handle;
     }
-  }
-  #discovered({ capabilities, options }) {
-    const stateless = this.#servers.filter(
-      ({ revision }) => revision.era === "stateless",
-    );
-    return {
-      supportedVersions: stateless.map(({ revision }) => revision.revision),
-      capabilities,
-      ttlMs: 0,
-      cacheScope: "private",
-      ...(options.instructions !== undefined && {
-        instructions: options.instructions,
-      }),
-    };
-  }
-  #setLevel(server) {
-    return (params, context) => {
-      if (this.#session !== undefined) this.#session.logLevel = params["level"];
-      return server.handlers.get("logging/setLevel")?.(params, context) ?? {};
-    };
-  }
-  #subscribe(server, method) {
-    const handle = server.handlers.get(method);
-    if (handle === undefined) return undefined;
-    return async (params, context) => {
-      const result = await handle(params, context);
-      const { subscriptions } = this.#session;
-      if (method.endsWith("unsubscribe")) subscriptions.delete(params["uri"]);
-      else subscriptions.add(params["uri"]);
-      return result ?? {};
-    };
   }
   /** An id that could not be read is left out where the revision allows that. */
   #errorText(id, error) {
-    const { errorWithoutId } = (this.#session?.server ?? this.#servers.at(-1))
-      .revision;
-    return errorText(id === null && errorWithoutId ? undefined : id, error);
+    const { revision } = this.#session?.server ?? this.#router.newest;
+    const isLeftOut = id === null && revision.errorWithoutId;
+    return errorText(isLeftOut ? undefined : id, error);
   }
 }
 /** Most handlers answer at once: then nothing waits. */
@@ -361,34 +240,46 @@ function explain(call, message) {
       );
     });
 }
-/** The revision that the client wants, or the newest that there is. */
-function negotiated(servers, wanted) {
-  return (
-    servers.find(({ revision }) => revision.revision === wanted) ??
-    servers.at(-1)
-  );
+/** Runs a handler with what the client has answered so far. */
+function runRound(call, handle) {
+  const { server, asked, client } = call;
+  const begin = (rounds) => {
+    call.rounds = rounds;
+    run(call, handle, withState(asked.params, rounds.state));
+  };
+  const rounds = beginRound(server, asked, client.capabilities);
+  if (rounds instanceof Rounds) begin(rounds);
+  else rounds.then(begin, (error) => call.fail(error));
 }
-function unsupported(servers, requested) {
-  const { codes } = servers.at(-1).revision;
-  return new McpError(
-    codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
-    "this revision is not spoken here",
-    {
-      supported: servers.map(({ revision }) => revision.revision),
-      requested,
+/** A handler sees its own state, and nothing of the runtime's. */
+function withState(params, state) {
+  if (params["requestState"] === undefined) return params;
+  const { requestState, ...others } = params;
+  return state === undefined ? others : { ...others, requestState: state };
+}
+function discovered({ capabilities, options }, { supported }) {
+  const { instructions } = options;
+  return {
+    supportedVersions: supported,
+    capabilities,
+    ttlMs: 0,
+    cacheScope: "private",
+    ...(instructions !== undefined && { instructions }),
+  };
+}
+/** A caller that says with each request who it is. */
+function callerOf({ _meta }) {
+  const meta = isObject(_meta) ? _meta : {};
+  return {
+    client: {
+      info: meta[CLIENT_INFO],
+      capabilities: meta[CLIENT_CAPABILITIES] ?? {},
     },
-  );
+    logLevel: meta[LOG_LEVEL],
+  };
 }
-function withState({ requestState, ...params }, state) {
-  return state === undefined ? params : { ...params, requestState: state };
-}
-/** The revision that a message names by itself, as in the stateless era. */
-export function namedRevision(message) {
-  const params = isObject(message) ? message["params"] : undefined;
-  const meta = isObject(params) ? params["_meta"] : undefined;
-  const named = isObject(meta) ? meta[`${PREFIX}protocolVersion`] : undefined;
-  return typeof named === "string" ? named : undefined;
-}
-export function isLogLevel(level) {
-  return LOG_LEVELS.includes(level);
+function unknown(method) {
+  return new McpError(CODES.method, `${method} is not offered here`, {
+    method,
+  });
 }

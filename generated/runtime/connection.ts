@@ -4,39 +4,34 @@ import { isObject, type JsonObject } from "./checks.js";
 import { classifyMessage } from "./classify.js";
 import { CODES, errorText, McpError } from "./error.js";
 import type { Asked, Outlet } from "./exchange.js";
-import { LOG_LEVELS, type ClientFacts, type LogLevel } from "./handler.js";
-import { listen } from "./listen.js";
+import type { ClientFacts, LogLevel } from "./handler.js";
+import { ended, listen } from "./listen.js";
 import { Questions, type Question } from "./questions.js";
-import { beginRound } from "./rounds.js";
-import type { Handle, Listener, Server } from "./server.js";
 import type { Revision } from "./revision.js";
+import { beginRound, Rounds } from "./rounds.js";
+import { routerOf, type Router } from "./router.js";
+import type { Handle, Server } from "./server.js";
+import { Session } from "./session.js";
 
-const PREFIX = "io.modelcontextprotocol/";
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
-/** What a handshake settled. */
-interface Session {
-  readonly server: Server;
-  readonly client: ClientFacts;
-  readonly subscriptions: Set<string>;
-  logLevel: LogLevel;
-}
-
-/** Whether the message never reached a handler is the transport's concern: `answering` means that the outlet will be used. */
+/** `answering` means that the outlet's `answer` is called, now or later. */
 export type Received = "answering" | "accepted";
 
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
 export class Connection {
-  readonly #servers: readonly Server[];
+  readonly #router: Router;
   readonly #push: (text: string) => void;
   readonly #calls = new Map<string | number, Call>();
   readonly #questions = new Questions();
   readonly #whenIdle: (() => void)[] = [];
   #session: Session | undefined;
-  #listener: Listener | undefined;
 
   /** @param push where messages go that belong to no call. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
-    this.#servers = servers;
+    this.#router = routerOf(servers);
     this.#push = push;
   }
 
@@ -73,9 +68,20 @@ export class Connection {
   close(): void {
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.#questions.close();
-    if (this.#listener !== undefined)
-      this.#session?.server.listeners.delete(this.#listener);
-    this.#listener = undefined;
+    this.#session?.close();
+  }
+
+  /** Nothing more will come from the client: what waits for it ends, the rest is still answered. */
+  end(): void {
+    this.#questions.close();
+    for (const call of [...this.#calls.values()])
+      if (call.asked.method === "subscriptions/listen")
+        call.finish(ended(call));
+  }
+
+  /** The text of an error about something that has no id, such as a line that is no JSON. */
+  refusal(error: McpError): string {
+    return this.#errorText(null, error);
   }
 
   /** Resolves when every call has been answered. */
@@ -103,9 +109,10 @@ export class Connection {
 
   /** A batch, a response, or something that is no message. */
   #receiveOther(message: unknown, outlet: Outlet): Received {
-    if (Array.isArray(message) && message.length > 0 && this.revision?.batching)
+    const batching = this.revision?.batching ?? false;
+    if (Array.isArray(message) && batching && message.length > 0)
       return this.#batch(message, outlet);
-    const seen = classifyMessage(message, { methods: {}, batching: false });
+    const seen = classifyMessage(message, { methods: {}, batching });
     if (seen.kind !== "invalid") {
       this.#questions.answered(message as JsonObject);
       return "accepted";
@@ -136,11 +143,23 @@ export class Connection {
     let isAnswered = false;
     for (const message of messages) {
       open++;
-      if (this.receive(message, one) === "answering") isAnswered = true;
+      const received = Array.isArray(message)
+        ? this.#refuseNested(one)
+        : this.receive(message, one);
+      if (received === "answering") isAnswered = true;
       else open--;
     }
     settle();
     return isAnswered ? "answering" : "accepted";
+  }
+
+  #refuseNested(outlet: Outlet): Received {
+    const error = new McpError(
+      CODES.request,
+      "Invalid Request: a batch within a batch",
+    );
+    outlet.answer(this.refusal(error));
+    return "answering";
   }
 
   #notified({ method, params }: Asked, message: JsonObject): Received {
@@ -148,15 +167,16 @@ export class Connection {
       this.abort(params["requestId"] as string | number);
     else if (method === "notifications/progress")
       this.#questions.progressed(params);
-    const server = this.#session?.server ?? this.#servers[0]!;
+    const server = this.#session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
+    if (handle === undefined) return "accepted";
     const isFit = server.revision.messages[method]?.(message) ?? true;
-    if (handle !== undefined && isFit) this.#told(server, handle, params);
+    if (isFit) this.#told(server, handle, params);
     return "accepted";
   }
 
   #told({ options }: Server, handle: Handle, params: JsonObject): void {
-    const failed = (error: unknown): void => options.onError?.(error);
+    const failed = (error: unknown): void => options.onError(error);
     try {
       Promise.resolve(handle(params as never, undefined as never)).catch(
         failed,
@@ -174,204 +194,45 @@ export class Connection {
       return refuse(
         new McpError(CODES.request, "a request with this id is in flight"),
       );
-    const server = this.#route(asked);
+    const server = this.#router.route(asked, this.#session?.server);
     if (server instanceof McpError) return refuse(server);
-    const caller = this.#callerOf(server, params);
+    const caller = this.#session?.caller ?? callerOf(params);
     const CallOfRevision = callClassOf(server);
     const call = new CallOfRevision(this, server, { asked, outlet, caller });
     this.#calls.set(id, call);
+    const handle = this.#handleOf(server, method);
+    if (handle === undefined) return call.fail(unknown(method), CODES.method);
     const guard = server.revision.messages[method];
     if (guard !== undefined && !guard(message)) return explain(call, message);
-    if (method === "initialize" && server.revision.open === method)
-      return this.#initialize(server, call, params);
-    this.#run(call);
+    if (server.revision.era === "stateless") runRound(call, handle);
+    else run(call, handle, params);
   }
 
-  /** The server that a request is for, by the revision that it names or that was negotiated. */
-  #route({ method, params }: Asked): Server | McpError {
-    const named = (params["_meta"] as JsonObject | undefined)?.[
-      `${PREFIX}protocolVersion`
-    ];
-    const stateless = this.#servers.filter(
-      ({ revision }) => revision.era === "stateless",
-    );
-    if (
-      named !== undefined &&
-      stateless.length > 0 &&
-      this.#session === undefined
-    ) {
-      return (
-        stateless.find(({ revision }) => revision.revision === named) ??
-        unsupported(stateless, named)
-      );
-    }
-    const handshake = this.#servers.filter(
-      ({ revision }) => revision.era === "handshake",
-    );
-    if (handshake.length === 0) {
-      if (method === "initialize")
-        return unsupported(stateless, params["protocolVersion"]);
-      return new McpError(
-        CODES.params,
-        "the request does not name its revision",
-        {
-          pointer: `/params/_meta/${PREFIX.replace("/", "~1")}protocolVersion`,
-        },
-      );
-    }
-    if (method === "initialize") {
-      if (this.#session !== undefined)
-        return new McpError(
-          CODES.request,
-          "this session was initialized before",
-        );
-      return negotiated(handshake, params["protocolVersion"]);
-    }
-    if (this.#session !== undefined) return this.#session.server;
-    return method === "ping"
-      ? handshake.at(-1)!
-      : new McpError(
-          CODES.request,
-          "the session is not initialized: send initialize first",
-        );
-  }
-
-  #callerOf({ revision }: Server, params: JsonObject): Caller {
-    if (revision.era === "handshake")
-      return {
-        client: this.#session?.client ?? { info: undefined, capabilities: {} },
-        logLevel: this.#session?.logLevel,
-      };
-    const meta = (params["_meta"] ?? {}) as JsonObject;
-    return {
-      client: {
-        info: meta[`${PREFIX}clientInfo`] as ClientFacts["info"],
-        capabilities: (meta[`${PREFIX}clientCapabilities`] ?? {}) as JsonObject,
-      },
-      logLevel: meta[`${PREFIX}logLevel`] as LogLevel | undefined,
-    };
-  }
-
-  #initialize(server: Server, call: Call, params: JsonObject): void {
-    const { revision, capabilities, identity, options } = server;
-    const session: Session = {
-      server,
-      client: {
-        info: params["clientInfo"] as ClientFacts["info"],
-        capabilities: params["capabilities"] as JsonObject,
-      },
-      subscriptions: new Set(),
-      logLevel: "info",
-    };
-    this.#session = session;
-    this.#listener = {
-      wants: (method, { uri }) =>
-        uri === undefined ||
-        session.subscriptions.has(uri as string) ||
-        !method.includes("/resources/"),
-      deliver: (method, told) =>
-        this.#push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
-    };
-    server.listeners.add(this.#listener);
-    call.finish({
-      protocolVersion: revision.revision,
-      capabilities,
-      serverInfo: identity,
-      ...(options.instructions !== undefined && {
-        instructions: options.instructions,
-      }),
-    });
-  }
-
-  #run(call: Call): void {
-    const { server, asked } = call;
-    const handle =
-      this.#ownHandle(server, asked.method) ??
-      server.handlers.get(asked.method);
-    if (handle === undefined) {
-      const { method } = asked;
-      return call.fail(
-        new McpError(CODES.method, `${method} is not offered here`, { method }),
-        CODES.method,
-      );
-    }
-    if (server.revision.era !== "stateless")
-      return run(call, handle, asked.params);
-    const rounds = beginRound(server, asked, call.client.capabilities);
-    const begin = (begun: typeof rounds & object): void => {
-      if (begun instanceof Promise) return;
-      call.rounds = begun;
-      const { state } = begun;
-      const params =
-        asked.params["requestState"] === undefined
-          ? asked.params
-          : withState(asked.params, state);
-      run(call, handle, params);
-    };
-    if (rounds instanceof Promise)
-      rounds.then(begin, (error: unknown) => call.fail(error));
-    else begin(rounds);
-  }
-
-  /** What the runtime answers by itself, where the revision has it. */
-  #ownHandle(server: Server, method: string): Handle | undefined {
-    if (server.revision.methods[method] === undefined) return undefined;
+  /** What the runtime answers by itself, where the revision has it, or else the handler. */
+  #handleOf(server: Server, method: string): Handle | undefined {
+    const handle = server.handlers.get(method);
+    if (server.revision.methods[method] === undefined) return handle;
+    const session = this.#session;
     switch (method) {
+      case "initialize":
+        return (params: JsonObject) => {
+          this.#session = new Session(server, params, this.#push);
+          return this.#session.welcome;
+        };
       case "ping":
         return () => ({});
       case "server/discover":
-        return () => this.#discovered(server);
-      case "logging/setLevel":
-        return server.capabilities["logging"] === undefined
-          ? undefined
-          : this.#setLevel(server);
-      case "resources/subscribe":
-      case "resources/unsubscribe":
-        return this.#subscribe(server, method);
+        return () => discovered(server, this.#router);
       case "subscriptions/listen":
         return listen(server);
+      case "logging/setLevel":
+        return session?.setLevel(handle);
+      case "resources/subscribe":
+      case "resources/unsubscribe":
+        return session?.subscribe(handle, method === "resources/subscribe");
       default:
-        return undefined;
+        return handle;
     }
-  }
-
-  #discovered({ capabilities, options }: Server): JsonObject {
-    const stateless = this.#servers.filter(
-      ({ revision }) => revision.era === "stateless",
-    );
-    return {
-      supportedVersions: stateless.map(({ revision }) => revision.revision),
-      capabilities,
-      ttlMs: 0,
-      cacheScope: "private",
-      ...(options.instructions !== undefined && {
-        instructions: options.instructions,
-      }),
-    };
-  }
-
-  #setLevel(server: Server): Handle {
-    return (params: JsonObject, context) => {
-      if (this.#session !== undefined)
-        this.#session.logLevel = params["level"] as LogLevel;
-      return (
-        server.handlers.get("logging/setLevel")?.(params as never, context) ??
-        {}
-      );
-    };
-  }
-
-  #subscribe(server: Server, method: string): Handle | undefined {
-    const handle = server.handlers.get(method);
-    if (handle === undefined) return undefined;
-    return async (params: JsonObject, context) => {
-      const result = await handle(params as never, context);
-      const { subscriptions } = this.#session!;
-      if (method.endsWith("unsubscribe"))
-        subscriptions.delete(params["uri"] as string);
-      else subscriptions.add(params["uri"] as string);
-      return result ?? {};
-    };
   }
 
   /** An id that could not be read is left out where the revision allows that. */
@@ -379,9 +240,9 @@ export class Connection {
     id: string | number | null,
     error: Pick<McpError, "code" | "message" | "data">,
   ): string {
-    const { errorWithoutId } = (this.#session?.server ?? this.#servers.at(-1)!)
-      .revision;
-    return errorText(id === null && errorWithoutId ? undefined : id, error);
+    const { revision } = this.#session?.server ?? this.#router.newest;
+    const isLeftOut = id === null && revision.errorWithoutId;
+    return errorText(isLeftOut ? undefined : id, error);
   }
 }
 
@@ -423,41 +284,53 @@ function explain(call: Call, message: JsonObject): void {
     });
 }
 
-/** The revision that the client wants, or the newest that there is. */
-function negotiated(servers: readonly Server[], wanted: unknown): Server {
-  return (
-    servers.find(({ revision }) => revision.revision === wanted) ??
-    servers.at(-1)!
-  );
+/** Runs a handler with what the client has answered so far. */
+function runRound(call: Call, handle: Handle): void {
+  const { server, asked, client } = call;
+  const begin = (rounds: Rounds): void => {
+    call.rounds = rounds;
+    run(call, handle, withState(asked.params, rounds.state));
+  };
+  const rounds = beginRound(server, asked, client.capabilities);
+  if (rounds instanceof Rounds) begin(rounds);
+  else rounds.then(begin, (error: unknown) => call.fail(error));
 }
 
-function unsupported(servers: readonly Server[], requested: unknown): McpError {
-  const { codes } = servers.at(-1)!.revision;
-  return new McpError(
-    codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
-    "this revision is not spoken here",
-    {
-      supported: servers.map(({ revision }) => revision.revision),
-      requested,
-    },
-  );
+/** A handler sees its own state, and nothing of the runtime's. */
+function withState(params: JsonObject, state: string | undefined): JsonObject {
+  if (params["requestState"] === undefined) return params;
+  const { requestState, ...others } = params;
+  return state === undefined ? others : { ...others, requestState: state };
 }
 
-function withState(
-  { requestState, ...params }: JsonObject,
-  state: string | undefined,
+function discovered(
+  { capabilities, options }: Server,
+  { supported }: Router,
 ): JsonObject {
-  return state === undefined ? params : { ...params, requestState: state };
+  const { instructions } = options;
+  return {
+    supportedVersions: supported,
+    capabilities,
+    ttlMs: 0,
+    cacheScope: "private",
+    ...(instructions !== undefined && { instructions }),
+  };
 }
 
-/** The revision that a message names by itself, as in the stateless era. */
-export function namedRevision(message: unknown): string | undefined {
-  const params = isObject(message) ? message["params"] : undefined;
-  const meta = isObject(params) ? params["_meta"] : undefined;
-  const named = isObject(meta) ? meta[`${PREFIX}protocolVersion`] : undefined;
-  return typeof named === "string" ? named : undefined;
+/** A caller that says with each request who it is. */
+function callerOf({ _meta }: JsonObject): Caller {
+  const meta = isObject(_meta) ? _meta : {};
+  return {
+    client: {
+      info: meta[CLIENT_INFO] as ClientFacts["info"],
+      capabilities: (meta[CLIENT_CAPABILITIES] ?? {}) as JsonObject,
+    },
+    logLevel: meta[LOG_LEVEL] as LogLevel | undefined,
+  };
 }
 
-export function isLogLevel(level: unknown): level is LogLevel {
-  return (LOG_LEVELS as readonly unknown[]).includes(level);
+function unknown(method: string): McpError {
+  return new McpError(CODES.method, `${method} is not offered here`, {
+    method,
+  });
 }

@@ -32,12 +32,17 @@ export function errorText(id, { code, message, data }) {
     error: { code, message, ...(data !== undefined && { data }) },
   });
 }
+/** By shape: an error may come from another copy of this module. */
+function isMcpError(thrown) {
+  const { name, code } = thrown ?? {};
+  return name === "McpError" && Number.isInteger(code);
+}
 /**
  * Makes a wire error of anything that a handler threw. What is no {@link McpError} is a fault of the server: the peer is told its
  * message and nothing else.
  */
 export function wireError(thrown) {
-  if (thrown instanceof McpError) return thrown;
+  if (isMcpError(thrown)) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { code: CODES.internal, message, data: undefined };
 }

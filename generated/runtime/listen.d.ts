@@ -1,4 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type JsonObject } from "./checks.js";
+import type { CallContext } from "./handler.js";
 import type { Handle, Server } from "./server.js";
 /**
  * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
@@ -6,3 +8,5 @@ import type { Handle, Server } from "./server.js";
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export declare function listen(server: Server): Handle;
+/** What answers a `subscriptions/listen` that the server ends. */
+export declare function ended({ requestId }: CallContext): JsonObject;

@@ -9,7 +9,7 @@ const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 export function listen(server) {
   return (params, call) => {
     const filter = honoured(server, params["notifications"] ?? {});
-    const meta = { [SUBSCRIPTION]: String(call.requestId) };
+    const meta = { [SUBSCRIPTION]: call.requestId };
     call.notify("notifications/subscriptions/acknowledged", {
       notifications: filter,
       _meta: meta,
@@ -30,6 +30,10 @@ export function listen(server) {
       });
     });
   };
+}
+/** What answers a `subscriptions/listen` that the server ends. */
+export function ended({ requestId }) {
+  return { _meta: { [SUBSCRIPTION]: requestId } };
 }
 /** The part of a filter that the server's capabilities cover. */
 function honoured({ capabilities }, filter) {

@@ -16,7 +16,7 @@ export function listen(server: Server): Handle {
       server,
       (params["notifications"] ?? {}) as JsonObject,
     );
-    const meta = { [SUBSCRIPTION]: String(call.requestId) };
+    const meta = { [SUBSCRIPTION]: call.requestId };
     call.notify("notifications/subscriptions/acknowledged", {
       notifications: filter,
       _meta: meta,
@@ -37,6 +37,11 @@ export function listen(server: Server): Handle {
       });
     });
   };
+}
+
+/** What answers a `subscriptions/listen` that the server ends. */
+export function ended({ requestId }: CallContext): JsonObject {
+  return { _meta: { [SUBSCRIPTION]: requestId } };
 }
 
 /** The part of a filter that the server's capabilities cover. */

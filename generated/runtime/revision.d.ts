@@ -25,6 +25,8 @@ export interface Revision {
   };
   /** Whether an error response may lack its id; else an unknown one is null. */
   readonly errorWithoutId: boolean;
+  /** Parts of a server's capabilities that are declared by an object, where others are by true. */
+  readonly objectCapabilities: readonly string[];
   /** Whether each result says by `resultType` what it is. */
   readonly typedResults: boolean;
   /** By method: whether a whole message of the client is one. */
@@ -37,7 +39,6 @@ export interface Revision {
   readonly answers: Guards;
   /** Tells what is wrong with a value of a type; loads what it needs at the first call. */
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
-  explainResult(method: string, value: unknown): Promise<readonly Issue[]>;
 }
 export type Guards = {
   readonly [method: string]: (value: unknown) => boolean;

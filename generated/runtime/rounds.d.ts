@@ -29,7 +29,11 @@ export declare class Rounds {
   ): Promise<unknown>;
   /** The result that asks the client. */
   require(asked: Asked): Promise<JsonObject>;
-  /** A handler's own `input_required` result, with its state made safe against changes. */
+  /**
+   * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
+   *
+   * @throws McpError by rejection, where it asks what the client did not declare.
+   */
   sign(asked: Asked, required: JsonObject): Promise<JsonObject>;
 }
 interface RoundsStart {

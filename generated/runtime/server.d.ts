@@ -1,6 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { type JsonObject } from "./checks.js";
 import type { CallContext } from "./handler.js";
+import { ToolIndex } from "./toolIndex.js";
 import type { HeaderRule, Revision } from "./revision.js";
 /** What a server says of itself. */
 export interface ServerOptions {
@@ -39,7 +40,7 @@ export interface Listener {
  */
 export interface Server {
   readonly revision: Revision;
-  readonly options: ServerOptions;
+  readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
   /** Name, version and title. */
   readonly identity: JsonObject;
@@ -48,6 +49,7 @@ export interface Server {
   readonly listeners: Set<Listener>;
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
+  readonly tools: ToolIndex;
 }
 /**
  * Binds handlers to a revision.
@@ -69,6 +71,15 @@ export declare function publish(
   method: string,
   params?: JsonObject,
 ): void;
+/** A server with a function for each notification of the features that its handlers make it offer. */
+export type OfferedBy<Handlers, Notifications> = Server &
+  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
+/** What fits all members of a union at once. */
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 /**
  * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
  *
@@ -79,3 +90,4 @@ export declare function offer<T>(
   options: ServerOptions,
   handlers: object,
 ): T;
+export {};

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
+import { ToolIndex } from "./toolIndex.js";
 /**
  * Binds handlers to a revision.
  *
@@ -21,12 +22,13 @@ export function bindServer(revision, options, groups) {
   }
   return {
     revision,
-    options,
+    options: { onError: (error) => console.error(error), ...options },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
+    tools: new ToolIndex(),
   };
 }
 /** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
@@ -38,7 +40,11 @@ function refuseMissing(method, { kind, handler, feature, capability }, group) {
   );
 }
 /** What a server may declare follows from the handlers that it has. */
-function capabilitiesOf({ methods }, groups, { handlers, options }) {
+function capabilitiesOf(
+  { methods, objectCapabilities },
+  groups,
+  { handlers, options },
+) {
   const all = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
@@ -56,7 +62,11 @@ function capabilitiesOf({ methods }, groups, { handlers, options }) {
       kind === "request"
         ? handlers.has(method)
         : asked.length === 0 || asked.some(([other]) => handlers.has(other));
-    if (isOffered) all[name] = { ...all[name], [part]: true };
+    if (isOffered)
+      all[name] = {
+        ...all[name],
+        [part]: objectCapabilities.includes(capability) ? {} : true,
+      };
   }
   return { ...all, ...options.capabilities };
 }
@@ -83,7 +93,10 @@ export function offer(revision, options, handlers) {
     const isSent = kind === "notification" && direction !== "clientToServer";
     if (!isSent || feature === null || groups[feature] === undefined) continue;
     if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => publish(server, method, params);
+      notify[handler] = (params) => {
+        if (feature === "tools") server.tools.clear();
+        publish(server, method, params);
+      };
   }
   return { ...server, ...notify };
 }

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from "./checks.js";
 import type { CallContext } from "./handler.js";
 import type { MethodFacts } from "./method.js";
+import { ToolIndex } from "./toolIndex.js";
 import type { HeaderRule, Revision } from "./revision.js";
 
 /** What a server says of itself. */
@@ -41,7 +42,7 @@ export interface Listener {
  */
 export interface Server {
   readonly revision: Revision;
-  readonly options: ServerOptions;
+  readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
   /** Name, version and title. */
   readonly identity: JsonObject;
@@ -50,6 +51,7 @@ export interface Server {
   readonly listeners: Set<Listener>;
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
+  readonly tools: ToolIndex;
 }
 
 /**
@@ -80,12 +82,13 @@ export function bindServer(
   }
   return {
     revision,
-    options,
+    options: { onError: (error) => console.error(error), ...options },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
+    tools: new ToolIndex(),
   };
 }
 
@@ -104,7 +107,7 @@ function refuseMissing(
 
 /** What a server may declare follows from the handlers that it has. */
 function capabilitiesOf(
-  { methods }: Revision,
+  { methods, objectCapabilities }: Revision,
   groups: HandlerGroups,
   {
     handlers,
@@ -128,7 +131,11 @@ function capabilitiesOf(
       kind === "request"
         ? handlers.has(method)
         : asked.length === 0 || asked.some(([other]) => handlers.has(other));
-    if (isOffered) all[name] = { ...all[name], [part]: true };
+    if (isOffered)
+      all[name] = {
+        ...all[name],
+        [part]: objectCapabilities.includes(capability) ? {} : true,
+      };
   }
   return { ...all, ...options.capabilities };
 }
@@ -146,6 +153,17 @@ export function publish(
   for (const listener of listeners)
     if (listener.wants(method, params)) listener.deliver(method, params);
 }
+
+/** A server with a function for each notification of the features that its handlers make it offer. */
+export type OfferedBy<Handlers, Notifications> = Server &
+  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
+
+/** What fits all members of a union at once. */
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /**
  * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
@@ -165,7 +183,10 @@ export function offer<T>(
     const isSent = kind === "notification" && direction !== "clientToServer";
     if (!isSent || feature === null || groups[feature] === undefined) continue;
     if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => publish(server, method, params);
+      notify[handler] = (params) => {
+        if (feature === "tools") server.tools.clear();
+        publish(server, method, params);
+      };
   }
   return { ...server, ...notify } as T;
 }

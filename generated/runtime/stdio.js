@@ -2,7 +2,7 @@
 import { Console } from "node:console";
 import process from "node:process";
 import { Connection } from "./connection.js";
-import { CODES, errorText, McpError } from "./error.js";
+import { CODES, McpError } from "./error.js";
 import { Lines } from "./lines.js";
 const MOST_BYTES = 10 * 1024 * 1024;
 /**
@@ -18,7 +18,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   );
   const lines = new Lines(maxMessageBytes);
   const receive = (line) => {
-    if ("fault" in line) write(errorText(null, refusal(line.fault)));
+    if ("fault" in line) write(connection.refusal(refusal(line.fault)));
     else receiveText(connection, line.text, outlet);
   };
   process.stdin.on("data", (chunk) => {
@@ -27,6 +27,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
+    connection.end();
     flush();
     void connection.idle().then(() => leave());
   });
@@ -41,7 +42,7 @@ function receiveText(connection, text, outlet) {
       CODES.parse,
       "Parse error: the line is not JSON",
     );
-    return outlet.answer(errorText(null, fault));
+    return outlet.answer(connection.refusal(fault));
   }
   connection.receive(message, outlet);
 }

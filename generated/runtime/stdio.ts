@@ -2,7 +2,7 @@
 import { Console } from "node:console";
 import process from "node:process";
 import { Connection } from "./connection.js";
-import { CODES, errorText, McpError } from "./error.js";
+import { CODES, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
 import { Lines, type Line } from "./lines.js";
 import type { Server } from "./server.js";
@@ -30,7 +30,7 @@ export function serveStdio(
   );
   const lines = new Lines(maxMessageBytes);
   const receive = (line: Line): void => {
-    if ("fault" in line) write(errorText(null, refusal(line.fault)));
+    if ("fault" in line) write(connection.refusal(refusal(line.fault)));
     else receiveText(connection, line.text, outlet);
   };
   process.stdin.on("data", (chunk: Uint8Array) => {
@@ -39,6 +39,7 @@ export function serveStdio(
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
+    connection.end();
     flush();
     void connection.idle().then(() => leave());
   });
@@ -58,7 +59,7 @@ function receiveText(
       CODES.parse,
       "Parse error: the line is not JSON",
     );
-    return outlet.answer(errorText(null, fault));
+    return outlet.answer(connection.refusal(fault));
   }
   connection.receive(message, outlet);
 }

@@ -1,44 +1,73 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Call } from "./call.js";
 import type { JsonObject } from "./checks.js";
-import type { HandlerContext } from "./handler.js";
-/** What the work of a task is given: as a handler's context, but for what ends with the request. */
+import { McpError } from "./error.js";
+/** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
   "progress" | "log" | "detach" | "requestId"
 > & {
   readonly taskId: string;
-  /** Tells people how far the work has come: the next `tasks/get` shows it. */
+  /** Says how far the work has come, for people who ask for the task. */
   tell(statusMessage: string): void;
-};
-/** Stands in for the result of a call: the handle of a task. */
-export type CreatedTask = {
-  resultType: "task";
-  taskId: string;
-  status: TaskStatus;
-  createdAt: string;
-  lastUpdatedAt: string;
-  ttlMs: number | null;
-  pollIntervalMs: number;
 };
 export type TaskStatus =
   "working" | "input_required" | "completed" | "failed" | "cancelled";
-/** One task, from its creation on. */
+/** What every revision tells of a task. */
+export interface TaskFacts {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly statusMessage?: string;
+  /** ISO 8601, as is `lastUpdatedAt`. */
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+}
+/** How a task ended. */
+export type TaskEnd =
+  | {
+      readonly status: "completed";
+      readonly result: object;
+    }
+  | {
+      readonly status: "failed";
+      readonly error: WireError;
+    }
+  | {
+      readonly status: "cancelled";
+    };
+type WireError = Pick<McpError, "code" | "message" | "data">;
+/** Something that the work wants to know of the client. */
+export interface TaskQuestion {
+  readonly request: {
+    readonly method: string;
+    readonly params: JsonObject;
+  };
+  /** Whether the client is being asked, where that takes a request of its own. */
+  isPassed: boolean;
+  resolve(answer: unknown): void;
+  reject(reason: unknown): void;
+}
+/** Work that a call began and that outlives it. */
 export declare class Task {
   #private;
   readonly taskId: string;
-  constructor(
-    context: HandlerContext,
-    ttlMs: number | null,
-    pollIntervalMs: number,
-  );
-  /** The handle that answers the call. */
-  created(): CreatedTask;
-  /** All that is known, as `tasks/get` tells it. */
-  described(): JsonObject;
-  /** Does the work; the first thing that ends the task counts. */
+  readonly createdAt: string;
+  /** Milliseconds from its creation on; null for good. */
+  readonly ttlMs: number | null;
+  /** The questions that are not answered, by key. */
+  readonly questions: Map<string, TaskQuestion>;
+  constructor(call: Call, ttlMs: number | null);
+  get end(): TaskEnd | undefined;
+  get facts(): TaskFacts;
+  /** Whether it was begun by this client of a session. */
+  isOf(client: Call["client"]): boolean;
+  /** Resolves when something about it has changed. */
+  changed(): Promise<void>;
+  /** Does the work. */
   run<Context>(work: (task: TaskContext<Context>) => unknown): void;
-  /** Gives the answer to a question. What does not answer an open question is ignored: the client may be late, or wrong. */
+  /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
   answer(key: string, response: unknown): void;
   /** Stops the work; nothing happens where it has ended. */
   cancel(): void;
 }
+export {};

@@ -1,113 +1,108 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { wireError } from "./error.js";
+import { CODES, McpError, wireError } from "./error.js";
 import { refuseUndeclared } from "./rounds.js";
-/** One task, from its creation on. */
+/** Work that a call began and that outlives it. */
 export class Task {
   taskId = crypto.randomUUID();
+  createdAt = new Date().toISOString();
+  /** Milliseconds from its creation on; null for good. */
+  ttlMs;
+  /** The questions that are not answered, by key. */
+  questions = new Map();
   #call;
   #abort = new AbortController();
-  #open = new Map();
-  #lasting;
-  /** How it ended. */
+  #keys = new Set();
   #end;
   #statusMessage;
-  #lastUpdatedAt;
-  #asked = 0;
-  constructor(context, ttlMs, pollIntervalMs) {
-    // Contexts are calls; only what the revision does not vary in is typed.
-    this.#call = context;
-    this.#lastUpdatedAt = new Date().toISOString();
-    this.#lasting = {
-      taskId: this.taskId,
-      createdAt: this.#lastUpdatedAt,
-      ttlMs,
-      pollIntervalMs,
-    };
+  #lastUpdatedAt = this.createdAt;
+  #wakers = [];
+  constructor(call, ttlMs) {
+    this.#call = call;
+    this.ttlMs = ttlMs;
   }
-  /** The handle that answers the call. */
-  created() {
-    return { resultType: "task", ...this.#facts() };
+  get end() {
+    return this.#end;
   }
-  /** All that is known, as `tasks/get` tells it. */
-  described() {
-    const inputRequests = Object.fromEntries(
-      Array.from(this.#open, ([key, { request }]) => [key, request]),
-    );
+  get facts() {
+    const open = this.questions.size > 0 ? "input_required" : "working";
     return {
-      resultType: "complete",
-      ...this.#facts(),
-      ...(this.#open.size > 0 && { inputRequests }),
+      taskId: this.taskId,
+      status: this.#end?.status ?? open,
+      ...(this.#statusMessage !== undefined && {
+        statusMessage: this.#statusMessage,
+      }),
+      createdAt: this.createdAt,
+      lastUpdatedAt: this.#lastUpdatedAt,
     };
   }
-  /** Does the work; the first thing that ends the task counts. */
+  /** Whether it was begun by this client of a session. */
+  isOf(client) {
+    return this.#call.client === client;
+  }
+  /** Resolves when something about it has changed. */
+  changed() {
+    return new Promise((resolve) => this.#wakers.push(resolve));
+  }
+  /** Does the work. */
   run(work) {
     const context = this.#context();
     Promise.resolve()
       .then(() => work(context))
-      .then(
-        (result) =>
-          this.#settle({
-            status: "completed",
-            result: { resultType: "complete", ...result },
-          }),
-        (thrown) => this.#fail(thrown),
-      );
+      .then((result) => this.#complete(result))
+      .catch((thrown) => this.#fail(thrown));
   }
-  /** Gives the answer to a question. What does not answer an open question is ignored: the client may be late, or wrong. */
+  /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
   answer(key, response) {
-    const question = this.#open.get(key);
+    const question = this.questions.get(key);
     if (question === undefined) return;
-    const fits = this.#call.server.revision.answers[question.request.method];
-    if (fits !== undefined && !fits(response)) return;
-    this.#open.delete(key);
+    const { answers } = this.#call.server.revision;
+    if (answers[question.request.method]?.(response) === false) return;
+    this.questions.delete(key);
     this.#touch();
     question.resolve(response);
   }
   /** Stops the work; nothing happens where it has ended. */
   cancel() {
     this.#settle({ status: "cancelled" });
+    this.#abort.abort();
+  }
+  #complete(result) {
+    const { server, asked } = this.#call;
+    const { results, typedResults } = server.revision;
+    const whole = typedResults ? { resultType: "complete", ...result } : result;
+    if (results[asked.method]?.(whole) === false)
+      throw new TypeError(`the task returned no result of ${asked.method}`);
+    this.#settle({ status: "completed", result: whole });
   }
   #fail(thrown) {
     const error = wireError(thrown);
-    if (error !== thrown && this.#end === undefined)
-      this.#call.server.options.onError?.(thrown);
-    const { code, message, data } = error;
-    this.#settle({
-      status: "failed",
-      error: { code, message, ...(data !== undefined && { data }) },
-    });
+    if (this.#end !== undefined) return;
+    if (error !== thrown) this.#call.server.options.onError?.(thrown);
+    this.#settle({ status: "failed", error });
   }
+  /** The first end counts. */
   #settle(end) {
     if (this.#end !== undefined) return;
     this.#end = end;
+    const open = [...this.questions.values()];
+    this.questions.clear();
     this.#touch();
-    const open = [...this.#open.values()];
-    this.#open.clear();
-    this.#abort.abort();
-    for (const { reject } of open) reject(this.#abort.signal.reason);
-  }
-  #facts() {
-    const status = this.#open.size > 0 ? "input_required" : "working";
-    return {
-      ...this.#lasting,
-      status,
-      lastUpdatedAt: this.#lastUpdatedAt,
-      ...(this.#statusMessage !== undefined && {
-        statusMessage: this.#statusMessage,
-      }),
-      ...this.#end,
-    };
+    const reason = new McpError(CODES.internal, "the task has ended");
+    for (const { reject } of open) reject(reason);
   }
   #touch() {
     this.#lastUpdatedAt = new Date().toISOString();
+    for (const wake of this.#wakers.splice(0)) wake();
   }
   #context() {
     const { client, meta, revision, server } = this.#call;
     const asks = {};
-    for (const [method, facts] of Object.entries(server.revision.methods)) {
-      if (facts.direction !== "embedded") continue;
-      asks[facts.handler] = (params = {}, options) =>
-        this.#ask(method, params, options);
+    for (const [method, { direction, handler, declaredBy }] of Object.entries(
+      server.revision.methods,
+    )) {
+      if (declaredBy !== "client" || direction === "clientToServer") continue;
+      asks[handler] = (params = {}, options = {}) =>
+        this.#ask({ method, params }, options.key);
     }
     return {
       ...asks,
@@ -122,19 +117,25 @@ export class Task {
       },
     };
   }
-  async #ask(method, params, { key } = {}) {
+  #ask(request, given) {
     const { client, server } = this.#call;
-    const { capabilities } = client;
-    refuseUndeclared(server, method, { params, capabilities });
-    this.#abort.signal.throwIfAborted();
-    const name =
-      key ?? `${server.revision.methods[method].handler}-${++this.#asked}`;
-    if (this.#open.has(name))
-      throw new TypeError(`the task already asks ${name}`);
-    return new Promise((resolve, reject) => {
-      const request = { method, params };
-      this.#open.set(name, { request, resolve, reject });
+    const { method, params } = request;
+    const { handler } = server.revision.methods[method];
+    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const answer = new Promise((resolve, reject) => {
+      const { capabilities } = client;
+      refuseUndeclared(server, method, { params, capabilities });
+      if (this.#end !== undefined)
+        throw new McpError(CODES.internal, "the task has ended");
+      // Clients remember which keys they have answered.
+      if (this.#keys.has(key))
+        throw new TypeError(`the task has asked ${key} before`);
+      this.#keys.add(key);
+      this.questions.set(key, { request, isPassed: false, resolve, reject });
       this.#touch();
     });
+    // Work that ends without waiting for an answer must not end the process.
+    answer.catch(() => {});
+    return answer;
   }
 }

@@ -1,120 +1,132 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject, own } from "./checks.js";
 import { CODES, McpError } from "./error.js";
-import { Task } from "./task.js";
+import { sessionFacts, sessionMethods } from "./sessionTasks.js";
+import { TaskStore } from "./taskStore.js";
 /** Names the extension where capabilities are declared. */
 export const TASKS = "io.modelcontextprotocol/tasks";
-/** From the extension's own rules: what to answer to a client that has not opted in. */
+/** The codes of the extension. */
 const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
-/** The longest time that a timer can wait for, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
-const METHODS = ["tasks/get", "tasks/update", "tasks/cancel"];
 /**
- * Tool calls that outlive their request: the extension `io.modelcontextprotocol/tasks`. Spread {@link Tasks.extension} into the
- * options of a server, and return from `callTool` what {@link Tasks.start} returns. Tasks are kept in memory.
+ * Tool calls that outlive their requests. Spread {@link Tasks.extension} or {@link Tasks.experimental} into the options of a
+ * server, whichever its revision knows, and return from `callTool` what {@link Tasks.start} returns.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** What the server must offer and check for this. */
-  extension = {
-    capabilities: { extensions: { [TASKS]: {} } },
-    methods: {
-      "tasks/get": (params, context) => this.#find(params, context).described(),
-      "tasks/update": (params, context) => this.#update(params, context),
-      "tasks/cancel": (params, context) => {
-        this.#find(params, context).cancel();
-        return {};
-      },
-    },
-    headers: [
-      {
-        name: "Mcp-Name",
-        pointer: "/params/taskId",
-        methods: METHODS,
-        code: HEADER_MISMATCH,
-      },
-    ],
-  };
-  #tasks = new Map();
-  #ttlMs;
-  #pollIntervalMs;
-  #maxTasks;
-  /** @throws RangeError where `ttlMs` is longer than a timer can wait (about 24 days), or not positive. */
+  /** The extension `io.modelcontextprotocol/tasks`, for revisions without sessions. */
+  extension;
+  /** The experimental capability `tasks`, for sessions. A client sees its own tasks only. */
+  experimental;
+  #store;
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options = {}) {
-    const {
-      ttlMs = 300_000,
-      pollIntervalMs = 1000,
-      maxTasks = 10_000,
-    } = options;
-    if (ttlMs !== null && !(ttlMs > 0 && ttlMs <= LONGEST))
-      throw new RangeError(`ttlMs is ${ttlMs}: give 1 to ${LONGEST}, or null`);
-    this.#ttlMs = ttlMs;
-    this.#pollIntervalMs = pollIntervalMs;
-    this.#maxTasks = maxTasks;
+    const store = new TaskStore(options);
+    this.#store = store;
+    this.extension = {
+      capabilities: { extensions: { [TASKS]: {} } },
+      methods: this.#methods(),
+      headers: [
+        {
+          name: "Mcp-Name",
+          pointer: "/params/taskId",
+          methods: Object.keys(this.#methods()),
+          code: HEADER_MISMATCH,
+        },
+      ],
+    };
+    this.experimental = {
+      capabilities: {
+        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
+      },
+      methods: sessionMethods(store),
+      headers: [],
+    };
   }
   /** Whether the client takes a task for an answer to this call. */
   isWanted(context) {
-    const { extensions } = context.client.capabilities;
-    return isObject(extensions) && isObject(own(extensions, TASKS));
+    const { server, asked } = context;
+    if (!server.handlers.has("tasks/get")) return false;
+    if (server.revision.era === "handshake")
+      return isObject(asked.params["task"]);
+    return hasOptedIn(context);
   }
   /**
    * Begins a task. It exists before its handle is returned, so that the client can ask for it at once.
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
    * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021) where the client has not opted in; (-32603) where there are too many tasks.
+   * @throws McpError (-32021, in sessions -32601) where the client does not take tasks; (-32603) where there are too many.
    */
   start(context, work) {
-    this.#require(context);
-    if (this.#tasks.size >= this.#maxTasks)
-      throw new McpError(CODES.internal, "too many tasks, try again later");
-    const task = new Task(context, this.#ttlMs, this.#pollIntervalMs);
-    this.#tasks.set(task.taskId, task);
-    if (this.#ttlMs !== null) this.#endAfter(task, this.#ttlMs);
-    const created = task.created();
+    const call = context;
+    const isSession = call.server.revision.era === "handshake";
+    if (!this.isWanted(context))
+      throw isSession
+        ? new McpError(CODES.method, "this tool must be called as a task")
+        : notOptedIn();
+    const asked = call.asked.params["task"];
+    const task = this.#store.create(call, isSession ? asked?.ttl : undefined);
+    const { pollIntervalMs } = this.#store;
+    const created = isSession
+      ? { task: sessionFacts(task, pollIntervalMs) }
+      : { resultType: "task", ...factsOf(task, pollIntervalMs) };
     task.run(work);
     return created;
   }
-  #endAfter(task, ttlMs) {
-    const timer = setTimeout(() => {
-      this.#tasks.delete(task.taskId);
-      task.cancel();
-    }, ttlMs);
-    // Where timers keep a process alive, one that only forgets must not.
-    timer.unref?.();
-  }
-  #find(params, context) {
-    this.#require(context);
-    const { taskId } = params;
-    const task =
-      typeof taskId === "string" ? this.#tasks.get(taskId) : undefined;
-    if (task === undefined)
-      throw new McpError(CODES.params, "there is no such task", {
-        pointer: "/params/taskId",
-      });
-    return task;
-  }
-  #update(params, context) {
-    const task = this.#find(params, context);
-    const { inputResponses } = params;
-    if (!isObject(inputResponses))
-      throw new McpError(CODES.params, "inputResponses is not an object", {
-        pointer: "/params/inputResponses",
-      });
-    for (const [key, response] of Object.entries(inputResponses))
-      task.answer(key, response);
-    return {};
-  }
-  #require(context) {
-    if (this.isWanted(context)) return;
-    throw new McpError(
-      MISSING_CAPABILITY,
-      `this needs the extension ${TASKS}`,
-      {
-        requiredCapabilities: { extensions: { [TASKS]: {} } },
+  #methods() {
+    const find = (params, context) => {
+      if (!hasOptedIn(context)) throw notOptedIn();
+      return this.#store.find(params);
+    };
+    return {
+      "tasks/get": (params, context) =>
+        described(find(params, context), this.#store.pollIntervalMs),
+      "tasks/update": (params, context) =>
+        update(find(params, context), params),
+      "tasks/cancel": (params, context) => {
+        find(params, context).cancel();
+        return {};
       },
-    );
+    };
   }
+}
+function factsOf(task, pollIntervalMs) {
+  return { ...task.facts, ttlMs: task.ttlMs, pollIntervalMs };
+}
+function described(task, pollIntervalMs) {
+  const open = Array.from(task.questions, ([key, { request }]) => [
+    key,
+    request,
+  ]);
+  return {
+    ...factsOf(task, pollIntervalMs),
+    ...(open.length > 0 && { inputRequests: Object.fromEntries(open) }),
+    ...endOf(task),
+  };
+}
+function endOf({ end }) {
+  if (end?.status === "completed") return { result: end.result };
+  if (end?.status !== "failed") return {};
+  const { code, message, data } = end.error;
+  return { error: { code, message, ...(data !== undefined && { data }) } };
+}
+function update(task, { inputResponses }) {
+  if (!isObject(inputResponses))
+    throw new McpError(CODES.params, "inputResponses is not an object", {
+      pointer: "/params/inputResponses",
+    });
+  for (const [key, response] of Object.entries(inputResponses))
+    task.answer(key, response);
+  return {};
+}
+function hasOptedIn({ client }) {
+  const { extensions } = client.capabilities;
+  return isObject(extensions) && isObject(own(extensions, TASKS));
+}
+function notOptedIn() {
+  return new McpError(MISSING_CAPABILITY, `this needs the extension ${TASKS}`, {
+    requiredCapabilities: { extensions: { [TASKS]: {} } },
+  });
 }

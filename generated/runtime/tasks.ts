@@ -1,92 +1,84 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Call } from "./call.js";
 import { isObject, own, type JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import type { HandlerContext } from "./handler.js";
 import type { HeaderRule } from "./revision.js";
 import type { Handle } from "./server.js";
-import { Task, type CreatedTask, type TaskContext } from "./task.js";
+import { sessionFacts, sessionMethods } from "./sessionTasks.js";
+import type { Task, TaskContext } from "./task.js";
+import { TaskStore, type TasksOptions } from "./taskStore.js";
 
 /** Names the extension where capabilities are declared. */
 export const TASKS = "io.modelcontextprotocol/tasks";
 
-/** From the extension's own rules: what to answer to a client that has not opted in. */
+/** The codes of the extension. */
 const MISSING_CAPABILITY = -32021;
-
 const HEADER_MISMATCH = -32020;
 
-/** The longest time that a timer can wait for, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
-
-const METHODS = ["tasks/get", "tasks/update", "tasks/cancel"];
-
-export interface TasksOptions {
-  /** How long a task can be asked for after it was created, in milliseconds; null keeps it for good. Five minutes unless told. */
-  readonly ttlMs?: number | null;
-  /** How often clients should ask, in milliseconds. One second unless told. */
-  readonly pollIntervalMs?: number;
-  /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
-  readonly maxTasks?: number;
-}
-
-/** Members to spread into the options of a server. */
-export interface TasksExtension {
-  readonly capabilities: {
-    readonly extensions: { readonly [name: string]: JsonObject };
-  };
+/** What to spread into the options of a server. */
+export interface TasksOffer {
+  readonly capabilities: JsonObject;
   readonly methods: { readonly [method: string]: Handle };
   readonly headers: readonly HeaderRule[];
 }
 
+/** Answers a call instead of its result: the handle of a task. */
+export type CreatedTask = {
+  resultType: "task";
+  taskId: string;
+  status: "working";
+  createdAt: string;
+  lastUpdatedAt: string;
+  ttlMs: number | null;
+  pollIntervalMs: number;
+};
+
 /**
- * Tool calls that outlive their request: the extension `io.modelcontextprotocol/tasks`. Spread {@link Tasks.extension} into the
- * options of a server, and return from `callTool` what {@link Tasks.start} returns. Tasks are kept in memory.
+ * Tool calls that outlive their requests. Spread {@link Tasks.extension} or {@link Tasks.experimental} into the options of a
+ * server, whichever its revision knows, and return from `callTool` what {@link Tasks.start} returns.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** What the server must offer and check for this. */
-  readonly extension: TasksExtension = {
-    capabilities: { extensions: { [TASKS]: {} } },
-    methods: {
-      "tasks/get": (params, context) => this.#find(params, context).described(),
-      "tasks/update": (params, context) => this.#update(params, context),
-      "tasks/cancel": (params, context) => {
-        this.#find(params, context).cancel();
-        return {};
-      },
-    },
-    headers: [
-      {
-        name: "Mcp-Name",
-        pointer: "/params/taskId",
-        methods: METHODS,
-        code: HEADER_MISMATCH,
-      },
-    ],
-  };
-  readonly #tasks = new Map<string, Task>();
-  readonly #ttlMs: number | null;
-  readonly #pollIntervalMs: number;
-  readonly #maxTasks: number;
+  /** The extension `io.modelcontextprotocol/tasks`, for revisions without sessions. */
+  readonly extension: TasksOffer;
+  /** The experimental capability `tasks`, for sessions. A client sees its own tasks only. */
+  readonly experimental: TasksOffer;
+  readonly #store: TaskStore;
 
-  /** @throws RangeError where `ttlMs` is longer than a timer can wait (about 24 days), or not positive. */
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options: TasksOptions = {}) {
-    const {
-      ttlMs = 300_000,
-      pollIntervalMs = 1000,
-      maxTasks = 10_000,
-    } = options;
-    if (ttlMs !== null && !(ttlMs > 0 && ttlMs <= LONGEST))
-      throw new RangeError(`ttlMs is ${ttlMs}: give 1 to ${LONGEST}, or null`);
-    this.#ttlMs = ttlMs;
-    this.#pollIntervalMs = pollIntervalMs;
-    this.#maxTasks = maxTasks;
+    const store = new TaskStore(options);
+    this.#store = store;
+    this.extension = {
+      capabilities: { extensions: { [TASKS]: {} } },
+      methods: this.#methods(),
+      headers: [
+        {
+          name: "Mcp-Name",
+          pointer: "/params/taskId",
+          methods: Object.keys(this.#methods()),
+          code: HEADER_MISMATCH,
+        },
+      ],
+    };
+    this.experimental = {
+      capabilities: {
+        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
+      },
+      methods: sessionMethods(store),
+      headers: [],
+    };
   }
 
   /** Whether the client takes a task for an answer to this call. */
   isWanted(context: HandlerContext): boolean {
-    const { extensions } = context.client.capabilities;
-    return isObject(extensions) && isObject(own(extensions, TASKS));
+    const { server, asked } = context as Call;
+    if (!server.handlers.has("tasks/get")) return false;
+    if (server.revision.era === "handshake")
+      return isObject(asked.params["task"]);
+    return hasOptedIn(context);
   }
 
   /**
@@ -94,66 +86,86 @@ export class Tasks {
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
    * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021) where the client has not opted in; (-32603) where there are too many tasks.
+   * @throws McpError (-32021, in sessions -32601) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
   ): CreatedTask {
-    this.#require(context);
-    if (this.#tasks.size >= this.#maxTasks)
-      throw new McpError(CODES.internal, "too many tasks, try again later");
-    const task = new Task(context, this.#ttlMs, this.#pollIntervalMs);
-    this.#tasks.set(task.taskId, task);
-    if (this.#ttlMs !== null) this.#endAfter(task, this.#ttlMs);
-    const created = task.created();
+    const call = context as HandlerContext as Call;
+    const isSession = call.server.revision.era === "handshake";
+    if (!this.isWanted(context))
+      throw isSession
+        ? new McpError(CODES.method, "this tool must be called as a task")
+        : notOptedIn();
+    const asked = call.asked.params["task"] as { ttl?: unknown } | undefined;
+    const task = this.#store.create(call, isSession ? asked?.ttl : undefined);
+    const { pollIntervalMs } = this.#store;
+    const created = isSession
+      ? { task: sessionFacts(task, pollIntervalMs) }
+      : { resultType: "task", ...factsOf(task, pollIntervalMs) };
     task.run(work);
-    return created;
+    return created as CreatedTask;
   }
 
-  #endAfter(task: Task, ttlMs: number): void {
-    const timer: unknown = setTimeout(() => {
-      this.#tasks.delete(task.taskId);
-      task.cancel();
-    }, ttlMs);
-    // Where timers keep a process alive, one that only forgets must not.
-    (timer as { unref?(): void }).unref?.();
-  }
-
-  #find(params: JsonObject, context: HandlerContext): Task {
-    this.#require(context);
-    const { taskId } = params;
-    const task =
-      typeof taskId === "string" ? this.#tasks.get(taskId) : undefined;
-    if (task === undefined)
-      throw new McpError(CODES.params, "there is no such task", {
-        pointer: "/params/taskId",
-      });
-    return task;
-  }
-
-  #update(params: JsonObject, context: HandlerContext): JsonObject {
-    const task = this.#find(params, context);
-    const { inputResponses } = params;
-    if (!isObject(inputResponses))
-      throw new McpError(CODES.params, "inputResponses is not an object", {
-        pointer: "/params/inputResponses",
-      });
-    for (const [key, response] of Object.entries(inputResponses))
-      task.answer(key, response);
-    return {};
-  }
-
-  #require(context: HandlerContext): void {
-    if (this.isWanted(context)) return;
-    throw new McpError(
-      MISSING_CAPABILITY,
-      `this needs the extension ${TASKS}`,
-      {
-        requiredCapabilities: { extensions: { [TASKS]: {} } },
+  #methods(): { [method: string]: Handle } {
+    const find = (params: JsonObject, context: HandlerContext): Task => {
+      if (!hasOptedIn(context)) throw notOptedIn();
+      return this.#store.find(params);
+    };
+    return {
+      "tasks/get": (params, context) =>
+        described(find(params, context), this.#store.pollIntervalMs),
+      "tasks/update": (params, context) =>
+        update(find(params, context), params),
+      "tasks/cancel": (params, context) => {
+        find(params, context).cancel();
+        return {};
       },
-    );
+    };
   }
 }
 
-export type { CreatedTask, TaskContext };
+function factsOf(task: Task, pollIntervalMs: number): JsonObject {
+  return { ...task.facts, ttlMs: task.ttlMs, pollIntervalMs };
+}
+
+function described(task: Task, pollIntervalMs: number): JsonObject {
+  const open = Array.from(
+    task.questions,
+    ([key, { request }]) => [key, request] as const,
+  );
+  return {
+    ...factsOf(task, pollIntervalMs),
+    ...(open.length > 0 && { inputRequests: Object.fromEntries(open) }),
+    ...endOf(task),
+  };
+}
+
+function endOf({ end }: Task): JsonObject {
+  if (end?.status === "completed") return { result: end.result };
+  if (end?.status !== "failed") return {};
+  const { code, message, data } = end.error;
+  return { error: { code, message, ...(data !== undefined && { data }) } };
+}
+
+function update(task: Task, { inputResponses }: JsonObject): JsonObject {
+  if (!isObject(inputResponses))
+    throw new McpError(CODES.params, "inputResponses is not an object", {
+      pointer: "/params/inputResponses",
+    });
+  for (const [key, response] of Object.entries(inputResponses))
+    task.answer(key, response);
+  return {};
+}
+
+function hasOptedIn({ client }: HandlerContext): boolean {
+  const { extensions } = client.capabilities;
+  return isObject(extensions) && isObject(own(extensions, TASKS));
+}
+
+function notOptedIn(): McpError {
+  return new McpError(MISSING_CAPABILITY, `this needs the extension ${TASKS}`, {
+    requiredCapabilities: { extensions: { [TASKS]: {} } },
+  });
+}

@@ -128,17 +128,18 @@ function handlerDoc(method: Method, role: Role): Doc {
         role === "server" ? "context: ServerContext" : "context: HandlerContext",
       ],
       {
-        returns: `: Awaitable<${returnText(method)}>`,
+        returns: `: Awaitable<${returnText(method, role)}>`,
         room: ";",
       },
     ),
   ];
 }
 
-function returnText(method: Method): string {
+function returnText(method: Method, role: Role): string {
   const returned = returnedResult(method);
   const others = alternatives(method.result).filter((type) => !(type.kind === "reference" && type.name === returned));
   const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
+  if (role === "server" && method.taskResult !== undefined) parts.push(layOut(typeDoc(method.taskResult, QUALIFIED)));
   if (returned === undefined) parts.push("void");
   else parts.unshift(returnName(returned));
   return parts.join(" | ");

@@ -76,8 +76,19 @@ function ownFacts(model: ProtocolModel, scope: Scope): Doc[] {
   return [
     `revision: ${quote(model.revision)},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
+    tableEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quote))),
     `typedResults: ${scope.declarations.has("Result") && optionalIn("Result", "resultType") === false},`,
   ];
+}
+
+/** Parts of a server's capabilities that are declared by an object, where others are by true. */
+function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] {
+  const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
+  return [...paths].filter((path) => {
+    let type: Type | undefined = { kind: "reference", name: "ServerCapabilities" };
+    for (const part of path.split(".")) type = type && membersOf(scope, type)?.properties.get(part)?.type;
+    return type !== undefined && !(type.kind === "primitive" && type.name === "boolean");
+  });
 }
 
 /** Without facts of its own, a schema is served as a revision with a handshake on stdio. */

@@ -2,7 +2,8 @@ import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { handlerInterfaces, mentionsTypes, notificationInterface, returnInterfaces } from "./handlers.js";
-import { contextInterface, groupsInterface, noticeInterfaces } from "./serverParts.js";
+import { contextInterface, groupsInterface, noticeInterfaces, notifiedInterface } from "./serverParts.js";
+import { layOut, namedImport } from "./layout.js";
 import { render } from "./templates.js";
 
 /** `server.ts`: what a server author implements, one interface a feature. */
@@ -12,11 +13,14 @@ export function emitServer(model: ProtocolModel): EmittedModule {
     context: contextInterface(methods),
     groups: groupsInterface(methods),
     notices: noticeInterfaces(methods),
+    notified: notifiedInterface(methods),
     handlers: handlerInterfaces(methods, "server"),
     notifications: notificationInterface(methods, "server", "ClientNotificationHandlers"),
     returns: returnInterfaces(methods, scopeOf(model), "server"),
   };
-  const view = { ...preambleOf(model), ...page, usesTypes: mentionsTypes(page) };
+  const used = ["AskOptions", "Awaitable", "HandlerContext"].filter((name) => JSON.stringify(page).includes(name));
+  const imports = layOut(namedImport("type ", used, "../runtime/handler.js"));
+  const view = { ...preambleOf(model), ...page, imports, usesTypes: mentionsTypes(page) };
   return {
     ts: render("server.ts", { ...view, typed: true }),
     js: render("server.js", view),

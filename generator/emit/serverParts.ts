@@ -1,6 +1,6 @@
 import type { Method } from "../model/protocol.js";
 import { handlersName, received, sentence, type InterfaceText } from "./handlers.js";
-import { block, interfaceHead, layOut, memberName, quote, signature, type Doc } from "./layout.js";
+import { block, interfaceHead, layOut, memberName, signature, type Doc } from "./layout.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** The context of a server's handlers: besides what all revisions give, what this one lets a server ask of its client. */
@@ -50,12 +50,22 @@ export function noticeInterfaces(methods: readonly Method[]): (InterfaceText & {
     if (own.length === 0 || feature === "logging") return [];
     const name = handlersName(feature, "").replace(/Handlers$/, "Notifications");
     return {
-      feature: quote(feature),
+      feature,
       name,
       comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
       text: layOut([interfaceHead(name, []), block(own.map(noticeDoc))]),
     };
   });
+}
+
+/** What a server may tell, by the feature that it must offer for it. */
+export function notifiedInterface(methods: readonly Method[]): InterfaceText {
+  const members = noticeInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
+  return {
+    name: "ServerNotifications",
+    comment: sentence("What a server may tell its clients, by the feature that it offers."),
+    text: layOut([interfaceHead("ServerNotifications", []), block(members)]),
+  };
 }
 
 function noticeDoc(method: Method): Doc {

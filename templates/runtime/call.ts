@@ -10,7 +10,7 @@ import {
   type LogLevel,
 } from "./handler.js";
 import type { Question } from "./questions.js";
-import { InputRequired, type Rounds } from "./rounds.js";
+import type { Rounds } from "./rounds.js";
 import type { Server } from "./server.js";
 
 /** Who makes a call, and at what level it wants log messages. */
@@ -37,7 +37,7 @@ export class Call implements CallContext {
   rounds: Rounds | undefined;
   readonly #connection: Conversation;
   readonly #outlet: Outlet;
-  readonly #logLevel: LogLevel | undefined;
+  readonly #logLevel: LogLevel | undefined = undefined;
   #abort: AbortController | undefined;
   #isOver = false;
 
@@ -49,7 +49,8 @@ export class Call implements CallContext {
     this.server = server;
     this.asked = about.asked;
     this.client = about.caller.client;
-    this.#logLevel = about.caller.logLevel;
+    if (server.capabilities["logging"] !== undefined)
+      this.#logLevel = about.caller.logLevel;
     this.#connection = connection;
     this.#outlet = about.outlet;
   }
@@ -141,11 +142,17 @@ export class Call implements CallContext {
         ? texts.get(result)
         : undefined;
     if (known !== undefined) return this.#answer(known);
-    const whole = this.#completed(result);
-    if (!this.#fits(whole)) return this.#report(whole);
-    if (rounds !== undefined && isInputRequired(whole))
-      return this.#sign(whole);
-    const text = JSON.stringify(whole);
+    let whole: unknown;
+    let text: string;
+    try {
+      whole = this.#completed(result);
+      if (!this.#fits(whole)) return this.#report(whole);
+      if (rounds !== undefined && isInputRequired(whole))
+        return this.#sign(whole);
+      text = JSON.stringify(whole);
+    } catch (error) {
+      return this.fail(error);
+    }
     if (isFixed(result as object)) texts.set(result as object, text);
     this.#answer(text);
   }
@@ -153,11 +160,14 @@ export class Call implements CallContext {
   /** Answers with an error, whatever was thrown. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
-    if (thrown instanceof InputRequired && this.rounds !== undefined)
-      return this.#require(this.rounds);
+    if (this.rounds?.hasOpen === true) return this.#require(this.rounds);
     const error = wireError(thrown);
-    if (error !== thrown) this.server.options.onError?.(thrown);
-    this.#refuse(error, refused);
+    if (error !== thrown) this.server.options.onError(thrown);
+    const { codes } = this.server.revision;
+    // What the client must declare first is its fault, however far the handler came.
+    const isUndeclared =
+      error.code === codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    this.#refuse(error, isUndeclared ? error.code : refused);
   }
 
   #refuse(
@@ -208,16 +218,21 @@ export class Call implements CallContext {
   #report(result: unknown): void {
     const { revision, options } = this.server;
     const { method } = this.asked;
-    void revision.explainResult(method, result).then((issues) => {
-      const [first] = issues;
-      const where =
-        first === undefined ? "" : ` (${first.pointer} ${first.message})`;
+    const type = revision.methods[method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    const told = (where: string): void => {
       const error = new TypeError(
         `what handles ${method} returned no result of it${where}`,
       );
-      options.onError?.(error);
+      options.onError(error);
       this.#refuse(wireError(error));
-    });
+    };
+    revision.explain(type ?? "", result).then(
+      ([first]) => told(first ? `: ${first.pointer} ${first.message}` : ""),
+      () => told(""),
+    );
   }
 
   #require(rounds: Rounds): void {

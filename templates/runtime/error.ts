@@ -38,6 +38,12 @@ export function errorText(
   });
 }
 
+/** By shape: an error may come from another copy of this module. */
+function isMcpError(thrown: unknown): thrown is McpError {
+  const { name, code } = (thrown ?? {}) as Partial<McpError>;
+  return name === "McpError" && Number.isInteger(code);
+}
+
 /**
  * Makes a wire error of anything that a handler threw. What is no {@link McpError} is a fault of the server: the peer is told its
  * message and nothing else.
@@ -45,7 +51,7 @@ export function errorText(
 export function wireError(
   thrown: unknown,
 ): Pick<McpError, "code" | "message" | "data"> {
-  if (thrown instanceof McpError) return thrown;
+  if (isMcpError(thrown)) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { code: CODES.internal, message, data: undefined };
 }

@@ -79,16 +79,32 @@ export class Rounds {
     };
   }
 
-  /** A handler's own `input_required` result, with its state made safe against changes. */
+  /**
+   * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
+   *
+   * @throws McpError by rejection, where it asks what the client did not declare.
+   */
   async sign(asked: Asked, required: JsonObject): Promise<JsonObject> {
-    const state = required["requestState"];
-    if (typeof state !== "string") return required;
+    const { inputRequests, requestState } = required;
+    for (const question of Object.values(inputRequests ?? {})) {
+      const { method, params = {} } = question as Question;
+      const capabilities = this.#capabilities;
+      refuseUndeclared(this.#server, method, { params, capabilities });
+    }
+    const state = typeof requestState === "string" ? requestState : undefined;
+    const hasAnswers = Object.keys(this.#answers).length > 0;
+    if (state === undefined && !hasAnswers) return required;
     const sealed = { answers: this.#answers, state };
     return {
       ...required,
       requestState: await seal(this.#server, asked, sealed),
     };
   }
+}
+
+interface Question {
+  method: string;
+  params?: JsonObject;
 }
 
 interface RoundsStart {
@@ -130,21 +146,32 @@ export function refuseUndeclared(
   const path = revision.methods[method]?.capability?.split(".") ?? [];
   const [feature] = path;
   if (feature === undefined) return;
+  const part = partNeeded(feature, params);
   const declared = capabilities[feature];
-  const mode =
-    feature === "elicitation" ? (params["mode"] ?? "form") : undefined;
-  if (isObject(declared) && (mode === undefined || offersMode(declared, mode)))
+  if (isObject(declared) && (part === undefined || offers(declared, part)))
     return;
   throw new McpError(
     revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
-    `the client did not declare ${feature}${mode === "url" ? ".url" : ""}, which ${method} needs`,
-    { requiredCapabilities: { [feature]: mode === "url" ? { url: {} } : {} } },
+    `the client did not declare ${feature}${part ? `.${part}` : ""}, which ${method} needs`,
+    { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );
 }
 
-/** An empty declaration of elicitation means forms. */
-function offersMode(declared: JsonObject, mode: unknown): boolean {
-  return mode === "form"
-    ? declared["form"] !== undefined || declared["url"] === undefined
-    : declared[mode as string] !== undefined;
+/**
+ * The part of a capability that a question needs besides the capability itself. Forms need none where nothing else is declared.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
+ */
+function partNeeded(feature: string, params: JsonObject): string | undefined {
+  if (feature === "elicitation") return String(params["mode"] ?? "form");
+  const usesTools =
+    params["tools"] !== undefined || params["toolChoice"] !== undefined;
+  return feature === "sampling" && usesTools ? "tools" : undefined;
+}
+
+function offers(declared: JsonObject, part: string): boolean {
+  return (
+    declared[part] !== undefined ||
+    (part === "form" && declared["url"] === undefined)
+  );
 }

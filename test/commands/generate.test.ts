@@ -27,14 +27,14 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const PACKAGE = ["assert", "classify", "client", "guards", "index", "methods", "server", "types", "validate"].flatMap(
+const PACKAGE = ["assert", "classify", "client", "guards", "index", "methods", "revision", "server", "types", "validate"].flatMap(
   (name) => [`${name}.d.ts`, `${name}.js`, `${name}.ts`],
 );
 
 test("a bundled revision becomes a package, the runtime and an index", ({ folder }) => {
   const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp");
   assert.is(code, 0, stderr);
-  assert.match(stdout, /^wrote mcp\n {2}2026-07-28 ✓ 31 files, 31 new {3}runtime ✓ \d+ files, \d+ new {3}\d\.\d s\n$/);
+  assert.match(stdout, /^wrote mcp\n {2}2026-07-28 ✓ 34 files, 34 new {3}runtime ✓ \d+ files, \d+ new {3}\d\.\d s\n$/);
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [
     "2026-07-28",
@@ -80,7 +80,7 @@ test("a second run changes nothing and touches nothing", ({ folder }) => {
   const file = join(folder, "mcp/2024-11-05/types.ts");
   utimesSync(file, 1000, 1000);
   const { stdout } = mcpgen(folder, "generate", "2024-11-05", "--out", "mcp");
-  assert.match(stdout, /2024-11-05 ✓ 31 files {3}runtime ✓ \d+ files {3}/);
+  assert.match(stdout, /2024-11-05 ✓ 34 files {3}runtime ✓ \d+ files {3}/);
   assert.is(statSync(file).mtimeMs, 1_000_000);
 });
 

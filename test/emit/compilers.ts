@@ -37,6 +37,23 @@ const STRICTEST = {
   noEmit: true,
 };
 
+/** Without the types of Node, all but the adapters to it must compile. */
+const PROJECT = {
+  compilerOptions: STRICTEST,
+  include: ["src"],
+  exclude: ["**/runtime/stdio.*", "**/runtime/nodeHttp.*"],
+};
+
+const PROJECT_FOR_NODE = {
+  compilerOptions: {
+    ...STRICTEST,
+    types: ["node"],
+    typeRoots: [join(ROOT, "node_modules", "@types")],
+    skipLibCheck: true,
+  },
+  include: ["src"],
+};
+
 /** A folder outside the repository with files by relative path; `use` may look at it while it is there. */
 export async function inFolder<T>(
   files: ReadonlyMap<string, string>,
@@ -55,9 +72,9 @@ export async function inFolder<T>(
 }
 
 /** Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name. */
-export function writeProject(folder: string, packages: ReadonlyMap<string, string>): void {
+export function writeProject(folder: string, packages: ReadonlyMap<string, string>, forNode = false): void {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: STRICTEST, include: ["src"] }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(forNode ? PROJECT_FOR_NODE : PROJECT));
   mkdirSync(join(folder, "node_modules"));
   for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
 }

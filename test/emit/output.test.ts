@@ -58,7 +58,7 @@ for (const revision of REVISIONS) {
   test(`${revision}: each module says its revision, the schema's sha256 and mcpgen's version`, () => {
     const sha256 = PINS[revision]!["schema.ts"];
     const modules = FILES.filter(({ path }) => path.startsWith(`${revision}/`) && /\.[jt]s$/.test(path));
-    assert.is(modules.length, 27);
+    assert.is(modules.length, 30);
     for (const { path, text } of modules)
       assert.equal(
         text.split("\n").slice(0, 4),

@@ -52,5 +52,6 @@ export const METHODS: {
     capability: "logging",
     declaredBy: "server",
     deprecated: true,
+    feature: "logging",
   },
 };

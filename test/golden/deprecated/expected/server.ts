@@ -3,7 +3,43 @@
 // (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
 // Do not edit: run `mcpgen generate` instead.
 import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import {
+  offer,
+  type OfferedBy,
+  type ServerOptions,
+} from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  logging?: true | LoggingHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {}
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H, ServerNotifications> {
+  return offer(REVISION, options, handlers);
+}
 
 /** What a server that offers `logging` implements. */
 export interface LoggingHandlers {
@@ -14,7 +50,7 @@ export interface LoggingHandlers {
    */
   setLevel(
     params: types.Mixed,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
 }
 

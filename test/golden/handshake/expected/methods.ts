@@ -83,6 +83,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   initialize: {
     kind: "request",
@@ -92,6 +93,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "tools/call": {
     kind: "request",
@@ -101,6 +103,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "resources/subscribe": {
     kind: "request",
@@ -110,6 +113,7 @@ export const METHODS: {
     capability: "resources.subscribe",
     declaredBy: "server",
     deprecated: false,
+    feature: "resources",
   },
   "sampling/createMessage": {
     kind: "request",
@@ -119,6 +123,7 @@ export const METHODS: {
     capability: "sampling",
     declaredBy: "client",
     deprecated: false,
+    feature: "sampling",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -128,6 +133,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/tools/list_changed": {
     kind: "notification",
@@ -137,5 +143,6 @@ export const METHODS: {
     capability: "tools.listChanged",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
 };

@@ -2,15 +2,64 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
 // Do not edit: run `mcpgen generate` instead.
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type {
+  AskOptions,
+  Awaitable,
+  HandlerContext,
+} from "../runtime/handler.js";
+import {
+  offer,
+  type OfferedBy,
+  type ServerOptions,
+} from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {
+  /** The server asks for words. */
+  createMessage(
+    params: types.CreateMessageRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.CreateMessageResult>;
+}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  tools?: ToolsHandlers;
+  resources?: ResourcesHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {
+  tools: ToolsNotifications;
+}
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H, ServerNotifications> {
+  return offer(REVISION, options, handlers);
+}
 
 /** What a server that offers `tools` implements. */
 export interface ToolsHandlers {
   /** Runs a tool. */
   callTool(
     params: types.CallToolParams,
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CallToolReturn>;
 }
 
@@ -19,8 +68,14 @@ export interface ResourcesHandlers {
   /** Asks to be told of changes. */
   subscribe?(
     params: types.SubscribeRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<types.EmptyResult | void>;
+}
+
+/** What a server that offers `tools` may tell its clients. */
+export interface ToolsNotifications {
+  /** The list of tools is another one now. */
+  toolListChanged(): void;
 }
 
 /** What to do on a notification of the client. */

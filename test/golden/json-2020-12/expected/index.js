@@ -4,4 +4,9 @@
 // Do not edit: run `mcpgen generate` instead.
 export * from "./types.js";
 export * from "./methods.js";
+export * from "./guards.js";
+export * from "./validate.js";
+export * from "./assert.js";
+export * from "./classify.js";
+export * from "./revision.js";
 export * from "./server.js";

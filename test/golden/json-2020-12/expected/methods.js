@@ -13,5 +13,6 @@ export const METHODS = {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: "things",
   },
 };

@@ -3,14 +3,43 @@
 // (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
 // Do not edit: run `mcpgen generate` instead.
 import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  things?: ThingsHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {}
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export declare function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H, ServerNotifications>;
 
 /** What a server that offers `things` implements. */
 export interface ThingsHandlers {
   /** Fetches things. */
   get(
     params: types.GetRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<GetReturn>;
 }
 

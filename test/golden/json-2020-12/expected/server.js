@@ -2,5 +2,14 @@
 // Written by mcpgen 0.1.0 from schema.json
 // (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
 // Do not edit: run `mcpgen generate` instead.
+import { offer } from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 
-export {};
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer(options, handlers) {
+  return offer(REVISION, options, handlers);
+}

@@ -64,6 +64,7 @@ export const METHODS: {
     capability: "tools",
     declaredBy: "server",
     deprecated: false,
+    feature: "tools",
   },
   "elicitation/create": {
     kind: "request",
@@ -73,6 +74,7 @@ export const METHODS: {
     capability: "elicitation",
     declaredBy: "client",
     deprecated: false,
+    feature: "elicitation",
   },
   "notifications/cancelled": {
     kind: "notification",
@@ -82,6 +84,7 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
   "notifications/progress": {
     kind: "notification",
@@ -91,5 +94,6 @@ export const METHODS: {
     capability: null,
     declaredBy: null,
     deprecated: false,
+    feature: null,
   },
 };

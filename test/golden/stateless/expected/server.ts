@@ -2,15 +2,61 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
 // Do not edit: run `mcpgen generate` instead.
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type {
+  AskOptions,
+  Awaitable,
+  HandlerContext,
+} from "../runtime/handler.js";
+import {
+  offer,
+  type OfferedBy,
+  type ServerOptions,
+} from "../runtime/server.js";
+import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
+
+/**
+ * What a handler is given: the call, and the questions that a server may ask
+ * its client.
+ */
+export interface ServerContext extends HandlerContext {
+  /** A question to the user; it travels in a result. */
+  elicit(
+    params: types.ElicitRequest["params"],
+    options?: AskOptions,
+  ): Promise<types.ElicitResult>;
+}
+
+/**
+ * All that a server may offer. What is there is declared as a capability, and
+ * nothing else is.
+ */
+export interface ServerHandlers {
+  tools?: ToolsHandlers;
+  notifications?: ClientNotificationHandlers;
+}
+
+/** What a server may tell its clients, by the feature that it offers. */
+export interface ServerNotifications {}
+
+/**
+ * Binds handlers to this revision. Capabilities follow from the handlers.
+ *
+ * @throws TypeError where a feature is only half implemented, with the name of the method.
+ */
+export function createServer<H extends ServerHandlers>(
+  options: ServerOptions,
+  handlers: H,
+): OfferedBy<H, ServerNotifications> {
+  return offer(REVISION, options, handlers);
+}
 
 /** What a server that offers `tools` implements. */
 export interface ToolsHandlers {
   /** Runs a tool. */
   callTool(
     params: types.CallToolRequest["params"],
-    context: HandlerContext,
+    context: ServerContext,
   ): Awaitable<CallToolReturn | types.InputRequiredResult>;
 }
 

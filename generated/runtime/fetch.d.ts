@@ -1,0 +1,14 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type HttpOptions } from "./http.js";
+import type { Server } from "./server.js";
+/** A handler of web-standard requests. */
+export interface FetchHandler {
+  (request: Request): Promise<Response>;
+  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  close(): Promise<void>;
+}
+/** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
+export declare function createFetchHandler(
+  servers: Server | readonly Server[],
+  options?: HttpOptions,
+): FetchHandler;

@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type AccessOptions } from "./access.js";
+import { type EventStore } from "./eventStore.js";
+import { type HttpExchange } from "./httpExchange.js";
+import type { Server } from "./server.js";
+export interface HttpOptions extends AccessOptions {
+  /** Where the endpoint is; `/mcp` unless told otherwise. */
+  readonly path?: string;
+  /** What is longer is refused with 413; 10 MiB unless told otherwise. */
+  readonly maxBodyBytes?: number;
+  /** How many sessions there may be at a time; 10,000 unless told otherwise. */
+  readonly maxSessions?: number;
+  /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */
+  readonly sessionIdleMs?: number;
+  /** Bytes that may wait for a client that reads slowly, before its stream is broken off; 1 MiB unless told otherwise. */
+  readonly maxUnsent?: number;
+  /** Keeps messages for clients that lose a stream and come back; in memory unless given. */
+  readonly eventStore?: EventStore;
+  /** Where clients of HTTP+SSE open their stream, and where they post; `/sse` and `/messages` unless told otherwise. */
+  readonly ssePath?: string;
+  readonly messagePath?: string;
+  /** Milliseconds that calls may go on for while the endpoint closes; 5 s unless told otherwise. */
+  readonly closeMs?: number;
+}
+/** Serves MCP to HTTP clients of all revisions, whatever carries the requests. */
+export declare class HttpEndpoint {
+  #private;
+  constructor(servers: readonly Server[], options?: HttpOptions);
+  /** Takes a request. */
+  handle(exchange: HttpExchange): void;
+  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,159 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Connection } from "./connection.js";
+import { CODES, errorText } from "./error.js";
+import type { Outlet } from "./exchange.js";
+import {
+  accepts,
+  JSON_FIELDS,
+  refuseRequest,
+  type BodyReader,
+  type HttpExchange,
+} from "./httpExchange.js";
+import type { Server } from "./server.js";
+import { SSE_FIELDS } from "./sse.js";
+
+export interface HttpSseOptions {
+  readonly ssePath: string;
+  readonly messagePath: string;
+  readonly maxSessions: number;
+  readonly maxBodyBytes: number;
+  readonly maxUnsent: number;
+}
+
+/**
+ * The HTTP transport of the first revision: the client opens one stream, is told where to post, and hears everything there.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export class HttpSse {
+  readonly #servers: readonly Server[];
+  readonly #options: HttpSseOptions;
+  readonly #streams = new Map<string, SseStream>();
+
+  constructor(servers: readonly Server[], options: HttpSseOptions) {
+    this.#servers = servers;
+    this.#options = options;
+  }
+
+  /** Takes a request that is for one of its two paths; tells whether it is. */
+  handle(path: string, exchange: HttpExchange): boolean {
+    const { ssePath, messagePath } = this.#options;
+    const method = path === ssePath ? "GET" : "POST";
+    if (path !== ssePath && path !== messagePath) return false;
+    if (exchange.method !== method)
+      refuseRequest(exchange, 405, {
+        reason: `${exchange.method} is not allowed here`,
+        fields: ["allow", method],
+      });
+    else if (method === "GET") this.#open(exchange);
+    else this.#post(exchange);
+    return true;
+  }
+
+  close(): void {
+    for (const stream of [...this.#streams.values()]) stream.close();
+  }
+
+  #open(exchange: HttpExchange): void {
+    if (!accepts(exchange.header("accept"), "text/event-stream"))
+      return refuseRequest(exchange, 406, {
+        reason: "Accept must list text/event-stream",
+      });
+    if (this.#streams.size >= this.#options.maxSessions)
+      return refuseRequest(exchange, 503, { reason: "Too many sessions" });
+    const id = crypto.randomUUID();
+    const stream = new SseStream(
+      this.#servers,
+      exchange,
+      this.#options.maxUnsent,
+    );
+    this.#streams.set(id, stream);
+    exchange.open(SSE_FIELDS);
+    exchange.onGone(() => {
+      this.#streams.delete(id);
+      stream.connection.close();
+    });
+    exchange.write(
+      `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
+    );
+  }
+
+  #post(exchange: HttpExchange): void {
+    const query = exchange.target.slice(this.#options.messagePath.length + 1);
+    const id = new URLSearchParams(query).get("sessionId");
+    if (id === null)
+      return refuseRequest(exchange, 400, { reason: "sessionId is missing" });
+    const stream = this.#streams.get(id);
+    if (stream === undefined)
+      return refuseRequest(exchange, 404, { reason: "No such session" });
+    exchange.readBody(
+      this.#options.maxBodyBytes,
+      new SsePost(stream, exchange),
+    );
+  }
+}
+
+/** The stream of one client: takes all that goes to it. */
+class SseStream implements Outlet {
+  readonly connection: Connection;
+  readonly #exchange: HttpExchange;
+  readonly #maxUnsent: number;
+
+  constructor(
+    servers: readonly Server[],
+    exchange: HttpExchange,
+    maxUnsent: number,
+  ) {
+    this.connection = new Connection(servers, (text) => this.send(text));
+    this.#exchange = exchange;
+    this.#maxUnsent = maxUnsent;
+  }
+
+  send(text: string): void {
+    if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
+    else this.#exchange.write(`event: message\ndata: ${text}\n\n`);
+  }
+
+  answer(text: string): void {
+    this.send(text);
+  }
+
+  close(): void {
+    this.connection.close();
+    this.#exchange.end();
+  }
+}
+
+/** One message of a client. */
+class SsePost implements BodyReader {
+  readonly #stream: SseStream;
+  readonly #exchange: HttpExchange;
+
+  constructor(stream: SseStream, exchange: HttpExchange) {
+    this.#stream = stream;
+    this.#exchange = exchange;
+  }
+
+  read(text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.refuse(400);
+    }
+    this.#exchange.respond(202, []);
+    this.#stream.connection.receive(message, this.#stream);
+  }
+
+  refuse(status: 400 | 413): void {
+    const error =
+      status === 413
+        ? {
+            code: CODES.request,
+            message: "the body is too long",
+            data: undefined,
+          }
+        : { code: CODES.parse, message: "Parse error", data: undefined };
+    this.#exchange.respond(status, JSON_FIELDS, errorText(null, error));
+  }
+}

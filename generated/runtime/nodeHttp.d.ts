@@ -1,0 +1,38 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type IncomingMessage, type ServerResponse } from "node:http";
+import { type HttpOptions } from "./http.js";
+import type { Server } from "./server.js";
+/** A request listener of `node:http`. */
+export interface NodeHandler {
+  (request: IncomingMessage, response: ServerResponse): void;
+  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  close(): Promise<void>;
+}
+/**
+ * Serves MCP as a request listener, for `http.createServer` or a framework that hands out Node's own requests. The body must not
+ * have been read before.
+ */
+export declare function createNodeHandler(
+  servers: Server | readonly Server[],
+  options?: HttpOptions,
+): NodeHandler;
+export interface ServeHttpOptions extends HttpOptions {
+  /** 3000 unless told otherwise; 0 takes any that is free. */
+  readonly port?: number;
+  /** The address to listen on; only this machine's own unless told otherwise. */
+  readonly host?: string;
+}
+export interface HttpServing {
+  /** Where the endpoint is. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+/**
+ * Serves MCP over HTTP.
+ *
+ * @returns a promise that rejects where the port cannot be taken.
+ */
+export declare function serveHttp(
+  servers: Server | readonly Server[],
+  { port, host, ...options }?: ServeHttpOptions,
+): Promise<HttpServing>;

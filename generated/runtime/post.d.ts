@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Outlet } from "./exchange.js";
+import { type BodyReader, type HttpExchange } from "./httpExchange.js";
+import type { Server } from "./server.js";
+import { type Sessions } from "./sessions.js";
+import type { StatelessChecks } from "./stateless.js";
+/** What the requests to one endpoint share. */
+export interface PostPlace {
+  readonly checks: StatelessChecks;
+  readonly statelessServers: readonly Server[];
+  readonly handshakeServers: readonly Server[];
+  readonly sessions: Sessions;
+  readonly maxBodyBytes: number;
+  readonly maxUnsent: number;
+  /** Calls outside of sessions that are yet to be answered. */
+  readonly pending: Set<Post>;
+}
+/** One POST to the endpoint: reads the message, finds who takes it, and sends what comes of it. */
+export declare class Post implements BodyReader, Outlet {
+  #private;
+  constructor(place: PostPlace, exchange: HttpExchange);
+  read(text: string): void;
+  refuse(status: 400 | 413): void;
+  send(text: string): void;
+  answer(text: string, refused?: number): void;
+  /** Where the transport keeps messages, the client can come back for the answer. */
+  detach(retry?: number): void;
+  /** The client withdrew the call: nothing answers it, though the response must end. */
+  abandon(): void;
+  /** Ends the call, since its session has ended or the endpoint closes. */
+  close(): void;
+  /** Resolves when the call has been answered. */
+  idle(): Promise<void>;
+}

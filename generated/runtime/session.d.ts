@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Caller } from "./call.js";
+import type { JsonObject } from "./checks.js";
+import type { ClientFacts } from "./handler.js";
+import type { Handle, Server } from "./server.js";
+/** What a handshake settled, and what the client has asked for since. */
+export declare class Session {
+  #private;
+  readonly server: Server;
+  readonly client: ClientFacts;
+  /** @param push where notifications go that belong to no call. */
+  constructor(server: Server, params: JsonObject, push: (text: string) => void);
+  get caller(): Caller;
+  /** What answers `initialize`. */
+  get welcome(): JsonObject;
+  /** Keeps the level that the client asked for; a handler may look at it as well. */
+  setLevel(handle: Handle | undefined): Handle | undefined;
+  /** Keeps book of subscriptions, once the handler agrees. */
+  subscribe(handle: Handle | undefined, isWanted: boolean): Handle | undefined;
+  close(): void;
+}

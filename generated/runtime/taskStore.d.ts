@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Call } from "./call.js";
+import type { JsonObject } from "./checks.js";
+import { McpError } from "./error.js";
+import type { HandlerContext } from "./handler.js";
+import { Task } from "./task.js";
+export interface TasksOptions {
+  /** How long a task is kept after it was created, in milliseconds; null keeps it for good. Five minutes unless told. */
+  readonly ttlMs?: number | null;
+  /** How often clients should ask, in milliseconds. One second unless told. */
+  readonly pollIntervalMs?: number;
+  /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
+  readonly maxTasks?: number;
+}
+/** Tasks in memory, each until its time is over. */
+export declare class TaskStore {
+  #private;
+  readonly pollIntervalMs: number;
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  constructor(options: TasksOptions);
+  /**
+   * Makes a task, which can be asked for from now on.
+   *
+   * @param wanted how long the client wants it to be kept, in milliseconds; it may get less.
+   * @throws McpError (-32603) where there are too many.
+   */
+  create(call: Call, wanted: unknown): Task;
+  /** @throws McpError (-32602) where the params name no task. */
+  find({ taskId }: JsonObject): Task;
+  /** The tasks of a client of a session, oldest first. */
+  of({ client }: HandlerContext): Task[];
+}
+export declare function unknownTask(): McpError;

@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type JsonObject } from "./checks.js";
+import type { Server } from "./server.js";
+type Found = JsonObject | undefined;
+/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+export declare class ToolIndex {
+  #private;
+  /** Looks the tools up anew at the next question. */
+  clear(): void;
+  /** @returns a promise only where the tools must be listed first. */
+  find(server: Server, name: string): Found | Promise<Found>;
+}
+export {};

@@ -1,0 +1,57 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isObject } from "./checks.js";
+/** Pages that are asked for at most. */
+const MOST_PAGES = 100;
+/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+export class ToolIndex {
+  #tools;
+  /** Looks the tools up anew at the next question. */
+  clear() {
+    this.#tools = undefined;
+  }
+  /** @returns a promise only where the tools must be listed first. */
+  find(server, name) {
+    if (this.#tools instanceof Map) return this.#tools.get(name);
+    const listing = this.#tools ?? listed(server);
+    this.#tools = listing;
+    return listing.then((tools) => {
+      if (this.#tools === listing) this.#tools = tools;
+      return tools.get(name);
+    });
+  }
+}
+/** A list that cannot be had is empty: the call itself will say what is wrong. */
+async function listed({ handlers, revision }) {
+  const tools = new Map();
+  const list = handlers.get("tools/list");
+  let cursor;
+  for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
+    const params = cursor === undefined ? {} : { cursor };
+    let result;
+    try {
+      result = await list(params, quiet(revision.revision));
+    } catch {
+      return tools;
+    }
+    if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
+    for (const tool of result["tools"])
+      if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    cursor = result["nextCursor"];
+    if (cursor === undefined) return tools;
+  }
+  return tools;
+}
+/** The context of a call that no client makes. */
+function quiet(revision) {
+  const nothing = () => undefined;
+  return {
+    revision,
+    requestId: "",
+    meta: {},
+    client: { info: undefined, capabilities: {} },
+    signal: new AbortController().signal,
+    progress: nothing,
+    log: nothing,
+    detach: nothing,
+  };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HandlerContext } from "../../../generated/runtime/handler.js";
+import type * as types from "../../../generated/2025-11-25/index.js";
+import { text } from "./content.js";
+import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
+
+/*
+ * Tools that ask the client during a call, for the revisions in which that is a request of its own. Each names the part of the
+ * context that it needs, so that it fits every revision that has that part.
+ */
+
+interface CanSample extends HandlerContext {
+  createMessage(params: {
+    messages: {
+      role: "user";
+      content: { type: "text"; text: string };
+    }[];
+    maxTokens: number;
+  }): Promise<{ content: unknown }>;
+}
+
+/** A form as far as 2025-06-18 knows them. */
+interface PlainForm {
+  message: string;
+  requestedSchema: {
+    type: "object";
+    properties: { [name: string]: { type: "string"; description: string } };
+    required: string[];
+  };
+}
+
+interface CanElicit extends HandlerContext {
+  elicit(
+    params: PlainForm,
+  ): Promise<Pick<types.ElicitResult, "action" | "content">>;
+}
+
+/** A form with the kinds of choices and the defaults that came with 2025-11-25. */
+interface CanElicitChoices extends HandlerContext {
+  elicit(
+    params: types.ElicitRequestFormParams,
+  ): Promise<Pick<types.ElicitResult, "action" | "content">>;
+}
+
+export const SAMPLING_TOOL: Tool<CanSample, Outcome> = {
+  name: "test_sampling",
+  description: "Has the client's model answer the prompt.",
+  inputSchema: texts("prompt"),
+  async call({ prompt }, context) {
+    const { content } = await context.createMessage({
+      messages: [{ role: "user", content: text(String(prompt)) }],
+      maxTokens: 100,
+    });
+    const answers = (Array.isArray(content) ? content : [content]) as {
+      text?: string;
+    }[];
+    return {
+      content: [
+        text(
+          `LLM response: ${answers.map((answer) => answer.text ?? "").join("")}`,
+        ),
+      ],
+    };
+  },
+};
+
+export const ELICITATION_TOOL: Tool<CanElicit, Outcome> = {
+  name: "test_elicitation",
+  description: "Asks the user for a name and an address.",
+  inputSchema: texts("message"),
+  call: async ({ message }, context) =>
+    told(
+      await context.elicit({
+        message: String(message),
+        requestedSchema: {
+          type: "object",
+          properties: {
+            username: { type: "string", description: "The user's name" },
+            email: { type: "string", description: "The user's e-mail address" },
+          },
+          required: ["username", "email"],
+        },
+      }),
+    ),
+};
+
+export const CHOICE_TOOLS: readonly Tool<CanElicitChoices, Outcome>[] = [
+  {
+    name: "test_elicitation_sep1034_defaults",
+    description: "Shows the user a form that is filled in already.",
+    inputSchema: NO_ARGUMENTS,
+    call: async (_, context) =>
+      told(
+        await context.elicit({
+          message: "Change what is not right",
+          requestedSchema: {
+            type: "object",
+            properties: {
+              name: { type: "string", default: "John Doe" },
+              age: { type: "integer", default: 30 },
+              score: { type: "number", default: 95.5 },
+              status: {
+                type: "string",
+                enum: ["active", "inactive", "pending"],
+                default: "active",
+              },
+              verified: { type: "boolean", default: true },
+            },
+          },
+        }),
+      ),
+  },
+  {
+    name: "test_elicitation_sep1330_enums",
+    description: "Lets the user choose in each of the ways that there are.",
+    inputSchema: NO_ARGUMENTS,
+    call: async (_, context) =>
+      told(
+        await context.elicit({
+          message: "Choose",
+          requestedSchema: { type: "object", properties: CHOICES },
+        }),
+      ),
+  },
+];
+
+const CHOICES: types.ElicitRequestFormParams["requestedSchema"]["properties"] =
+  {
+    untitledSingle: {
+      type: "string",
+      enum: ["option1", "option2", "option3"],
+    },
+    titledSingle: {
+      type: "string",
+      oneOf: [
+        { const: "value1", title: "First option" },
+        { const: "value2", title: "Second option" },
+        { const: "value3", title: "Third option" },
+      ],
+    },
+    legacyEnum: {
+      type: "string",
+      enum: ["opt1", "opt2", "opt3"],
+      enumNames: ["Option one", "Option two", "Option three"],
+    },
+    untitledMulti: {
+      type: "array",
+      items: { type: "string", enum: ["option1", "option2", "option3"] },
+    },
+    titledMulti: {
+      type: "array",
+      items: {
+        anyOf: [
+          { const: "value1", title: "First choice" },
+          { const: "value2", title: "Second choice" },
+          { const: "value3", title: "Third choice" },
+        ],
+      },
+    },
+  };
+
+/** Closes the stream of the call; the client comes back for the answer. */
+export const RECONNECTION_TOOL: Tool<HandlerContext, Outcome> = {
+  name: "test_reconnection",
+  description: "Lets the client go, and answers when it is back.",
+  inputSchema: NO_ARGUMENTS,
+  async call(_, context) {
+    context.detach(500);
+    await sleep(100);
+    return { content: [text("The answer waited for you.")] };
+  },
+};
+
+function told({
+  action,
+  content,
+}: Pick<types.ElicitResult, "action" | "content">): Outcome {
+  return {
+    content: [
+      text(`User response: ${action}, ${JSON.stringify(content ?? {})}`),
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  isElicitResult,
+  type CreateMessageResult,
+  type ElicitRequestFormParams,
+  type InputRequiredResult,
+  type ServerContext,
+} from "../../../generated/2026-07-28/index.js";
+import { text } from "./content.js";
+import { said, type Prompt } from "./prompts.js";
+import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
+
+/*
+ * Tools that ask the client where a server cannot send requests: the call ends with the question and is made again with the
+ * answer, so each of these functions runs once a round, from its beginning.
+ */
+
+type RoundTool = Tool<ServerContext, Outcome | InputRequiredResult>;
+
+const PREFIX = "test_input_required_result_";
+
+export const ROUND_TOOLS: readonly RoundTool[] = [
+  {
+    name: `${PREFIX}elicitation`,
+    description: "Asks the user for a name, and greets.",
+    inputSchema: NO_ARGUMENTS,
+    call: async (_, context) => ({
+      content: [text(`Hello, ${await nameOf(context, "user_name")}!`)],
+    }),
+  },
+  {
+    name: `${PREFIX}sampling`,
+    description: "Asks the client's model for a capital.",
+    inputSchema: NO_ARGUMENTS,
+    call: async (_, context) => ({
+      content: [text(JSON.stringify((await capital(context)).content))],
+    }),
+  },
+  {
+    name: `${PREFIX}list_roots`,
+    description: "Asks the client for its roots.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const { roots } = await context.listRoots({}, { key: "client_roots" });
+      return { content: [text(roots.map(({ uri }) => uri).join(" "))] };
+    },
+  },
+  {
+    name: `${PREFIX}request_state`,
+    description: "Writes its own question, and a state for itself.",
+    inputSchema: NO_ARGUMENTS,
+    call(_, __, { inputResponses, requestState }) {
+      const answer = inputResponses?.["confirm"];
+      if (requestState === "waiting" && isElicitResult(answer))
+        return { content: [text(`state-ok: ${answer.action}`)] };
+      return {
+        resultType: "input_required",
+        inputRequests: {
+          confirm: {
+            method: "elicitation/create",
+            params: confirmation("Go on?"),
+          },
+        },
+        requestState: "waiting",
+      };
+    },
+  },
+  {
+    name: `${PREFIX}multiple_inputs`,
+    description: "Asks the user, the model and for the roots at once.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const [name, answer, { roots }] = await Promise.all([
+        nameOf(context, "user_name"),
+        capital(context),
+        context.listRoots({}, { key: "client_roots" }),
+      ]);
+      return {
+        content: [
+          text(
+            `${name} has ${roots.length} roots and asked ${answer.model} for a capital.`,
+          ),
+        ],
+      };
+    },
+  },
+  {
+    name: `${PREFIX}multi_round`,
+    description: "Asks the user twice, one after the other.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const name = await nameOf(context, "step1");
+      const { content } = await context.elicit(
+        form(`Which colour do you like, ${name}?`, "color"),
+        { key: "step2" },
+      );
+      return { content: [text(`${name} likes ${content?.["color"]}.`)] };
+    },
+  },
+  {
+    name: `${PREFIX}tampered_state`,
+    description: "Asks the user for consent.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const { action } = await context.elicit(confirmation("Are you sure?"), {
+        key: "confirm",
+      });
+      return { content: [text(`The state came back whole: ${action}`)] };
+    },
+  },
+  {
+    name: `${PREFIX}capabilities`,
+    description: "Asks whoever the client lets it ask.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const { elicitation } = context.client.capabilities;
+      if (elicitation === undefined)
+        return { content: [text((await capital(context)).model)] };
+      return { content: [text(await nameOf(context, "user_name"))] };
+    },
+  },
+];
+
+export const ROUND_PROMPT: Prompt<ServerContext> = {
+  name: "test_input_required_result_prompt",
+  description: "Asks the user what it is about.",
+  async get(_, context) {
+    const { content } = await context.elicit(
+      form("What is it about?", "context"),
+      { key: "user_context" },
+    );
+    return said(text(`This is about ${content?.["context"]}.`));
+  },
+};
+
+/** What the user says the name is. */
+export async function nameOf(
+  context: Pick<ServerContext, "elicit">,
+  key: string,
+): Promise<string> {
+  const { content } = await context.elicit(form("What is your name?", "name"), {
+    key,
+  });
+  return String(content?.["name"] ?? "nobody");
+}
+
+export function form(message: string, name: string): ElicitRequestFormParams {
+  return {
+    message,
+    requestedSchema: {
+      type: "object",
+      properties: { [name]: { type: "string" } },
+      required: [name],
+    },
+  };
+}
+
+export function confirmation(message: string): ElicitRequestFormParams {
+  return {
+    message,
+    requestedSchema: {
+      type: "object",
+      properties: { ok: { type: "boolean" } },
+      required: ["ok"],
+    },
+  };
+}
+
+function capital(context: ServerContext): Promise<CreateMessageResult> {
+  return context.createMessage(
+    {
+      messages: [
+        { role: "user", content: text("What is the capital of France?") },
+      ],
+      maxTokens: 100,
+    },
+    { key: "capital_question" },
+  );
+}

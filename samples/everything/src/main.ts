@@ -1,0 +1,21 @@
+import { parseArgs } from "node:util";
+import { serveHttp } from "../../../generated/runtime/nodeHttp.js";
+import { serveStdio } from "../../../generated/runtime/stdio.js";
+import { SERVERS } from "./revisions.js";
+
+const { values: options } = parseArgs({
+  options: { stdio: { type: "boolean" }, revision: { type: "string" } },
+});
+const servers = SERVERS.filter(
+  ({ revision: { revision } }) =>
+    options.revision === undefined || revision === options.revision,
+);
+
+if (servers.length === 0)
+  throw new Error(`there is no revision ${options.revision}`);
+if (options.stdio) serveStdio(servers);
+else {
+  const port = Number(process.env["PORT"] ?? 3000);
+  const { url } = await serveHttp(servers, { port });
+  console.error(`listening on ${url}`);
+}

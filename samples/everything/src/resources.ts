@@ -1,0 +1,95 @@
+import { McpError } from "../../../generated/runtime/error.js";
+import { PIXEL } from "./content.js";
+
+const STATIC_TEXT = {
+  uri: "test://static-text",
+  mimeType: "text/plain",
+  text: "This is the content of the static text resource.",
+};
+
+const STATIC_BINARY = {
+  uri: "test://static-binary",
+  mimeType: PIXEL.mimeType,
+  blob: PIXEL.data,
+};
+
+const WATCHED = {
+  uri: "test://watched-resource",
+  mimeType: "text/plain",
+  text: "Subscribe to hear of changes.",
+};
+
+const CONTENTS = [STATIC_TEXT, STATIC_BINARY, WATCHED];
+
+const LISTED = {
+  resources: [
+    {
+      uri: STATIC_TEXT.uri,
+      name: "Static text",
+      description: "A text that never changes.",
+      mimeType: STATIC_TEXT.mimeType,
+    },
+    {
+      uri: STATIC_BINARY.uri,
+      name: "Static binary",
+      description: "An image that never changes.",
+      mimeType: STATIC_BINARY.mimeType,
+    },
+    {
+      uri: WATCHED.uri,
+      name: "Watched resource",
+      description: "Something to subscribe to.",
+      mimeType: WATCHED.mimeType,
+    },
+  ],
+};
+
+const TEMPLATES = {
+  resourceTemplates: [
+    {
+      uriTemplate: "test://template/{id}/data",
+      name: "Template",
+      description: "The data of an id.",
+      mimeType: "application/json",
+    },
+  ],
+};
+
+const TEMPLATE = /^test:\/\/template\/([^/]+)\/data$/;
+
+/**
+ * The handlers of the feature.
+ *
+ * @param notFound the code for a uri that there is no resource of: revisions differ in it.
+ */
+export function serveResources(notFound: number) {
+  return {
+    listResources: () => LISTED,
+    listResourceTemplates: () => TEMPLATES,
+    readResource: ({ uri }: { uri: string }) => ({
+      contents: [contentsOf(uri, notFound)],
+    }),
+  };
+}
+
+/** The runtime keeps the subscriptions; whether there may be one is for the server to say. */
+export const SUBSCRIBING = {
+  subscribe({ uri }: { uri: string }): void {
+    contentsOf(uri, -32002);
+  },
+  unsubscribe(): void {},
+};
+
+function contentsOf(uri: string, notFound: number) {
+  const found = CONTENTS.find((contents) => contents.uri === uri);
+  if (found !== undefined) return found;
+  const id = TEMPLATE.exec(uri)?.[1];
+  if (id === undefined)
+    throw new McpError(notFound, "Resource not found", { uri });
+  const text = JSON.stringify({
+    id,
+    templateTest: true,
+    data: `Data for ID: ${id}`,
+  });
+  return { uri, mimeType: "application/json", text };
+}

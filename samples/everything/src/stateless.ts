@@ -1,0 +1,83 @@
+import type { HandlerContext } from "../../../generated/runtime/handler.js";
+import type { ServerContext } from "../../../generated/2026-07-28/index.js";
+import { text } from "./content.js";
+import { confirmation } from "./inputRequired.js";
+import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
+
+/** What tools can set off that concerns other clients. */
+export interface Announcements {
+  toolListChanged(): void;
+  promptListChanged(): void;
+}
+
+/** Tools around what is particular to requests that each stand alone. */
+export function statelessTools(
+  announcements: () => Announcements,
+): readonly Tool<ServerContext, Outcome>[] {
+  return [
+    ...STATELESS_TOOLS,
+    {
+      name: "test_trigger_tool_change",
+      description: "Tells who listens that the list of tools has changed.",
+      inputSchema: NO_ARGUMENTS,
+      call() {
+        announcements().toolListChanged();
+        return { content: [text("Told.")] };
+      },
+    },
+    {
+      name: "test_trigger_prompt_change",
+      description: "Tells who listens that the list of prompts has changed.",
+      inputSchema: NO_ARGUMENTS,
+      call() {
+        announcements().promptListChanged();
+        return { content: [text("Told.")] };
+      },
+    },
+  ];
+}
+
+const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
+  {
+    name: "test_missing_capability",
+    description: "Cannot do without the client's model.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const { model } = await context.createMessage({
+        messages: [{ role: "user", content: text("Who are you?") }],
+        maxTokens: 10,
+      });
+      return { content: [text(model)] };
+    },
+  },
+  {
+    name: "test_streaming_elicitation",
+    description: "Tells of its progress, then asks the user.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      context.progress(1, 2);
+      const { action } = await context.elicit(confirmation("Go on?"));
+      return { content: [text(action)] };
+    },
+  },
+  {
+    name: "test_logging_tool",
+    description: "Logs a message, if the request asks for messages.",
+    inputSchema: NO_ARGUMENTS,
+    call: (_, context) => logged(context),
+  },
+  {
+    name: "test_x_mcp_header",
+    description: "Has an argument that is repeated in a header.",
+    inputSchema: {
+      type: "object",
+      properties: { region: { type: "string", "x-mcp-header": "Region" } },
+    },
+    call: ({ region }) => ({ content: [text(`Region: ${String(region)}`)] }),
+  },
+];
+
+function logged(context: HandlerContext): Outcome {
+  context.log("info", "A message of the logging tool", "everything");
+  return { content: [text("Logged, if you wanted it.")] };
+}

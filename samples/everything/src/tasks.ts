@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { McpError } from "../../../generated/runtime/error.js";
+import { Tasks, type CreatedTask } from "../../../generated/runtime/tasks.js";
+import type { ServerContext } from "../../../generated/2026-07-28/index.js";
+import { text } from "./content.js";
+import { confirmation, form, nameOf } from "./inputRequired.js";
+import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
+
+/*
+ * Tools whose calls may outlive their requests, by the extension io.modelcontextprotocol/tasks.
+ */
+
+export const TASKS = new Tasks({ ttlMs: 600_000, pollIntervalMs: 200 });
+
+type TaskTool = Tool<ServerContext, Outcome | CreatedTask>;
+
+export const TASK_TOOLS: readonly TaskTool[] = [
+  {
+    name: "greet",
+    description: "Greets at once, and is never a task.",
+    inputSchema: texts("name"),
+    call: ({ name }) => ({ content: [text(`Hello, ${String(name)}!`)] }),
+  },
+  {
+    name: "slow_compute",
+    description: "Takes some seconds; a task for who can follow one.",
+    inputSchema: {
+      type: "object",
+      properties: { seconds: { type: "number" }, label: { type: "string" } },
+    },
+    call: (args, context) =>
+      TASKS.isWanted(context)
+        ? TASKS.start(context, (task) => compute(args, task.signal))
+        : compute(args, context.signal),
+  },
+  {
+    name: "failing_job",
+    description: "A task that ends with the error of a tool.",
+    inputSchema: NO_ARGUMENTS,
+    call: (_, context) =>
+      TASKS.start(context, async (task) => {
+        task.tell("failing soon");
+        await sleep(500, undefined, { signal: task.signal });
+        return { content: [text("The job has failed.")], isError: true };
+      }),
+  },
+  {
+    name: "protocol_error_job",
+    description: "A task that ends with an error of the protocol.",
+    inputSchema: NO_ARGUMENTS,
+    call: (_, context) =>
+      TASKS.start(context, () => {
+        throw new McpError(-32603, "The job broke down.");
+      }),
+  },
+  {
+    name: "confirm_delete",
+    description: "A task that asks for consent on its way.",
+    inputSchema: texts("filename"),
+    call: ({ filename }, context) =>
+      TASKS.start(context, async (task) => {
+        const { action } = await task.elicit(
+          confirmation(`Delete ${String(filename)}?`),
+          { key: "confirm" },
+        );
+        const done = action === "accept" ? "Deleted" : "Kept";
+        return { content: [text(`${done} ${String(filename)}.`)] };
+      }),
+  },
+  {
+    name: "multi_input",
+    description: "A task that asks two things at once.",
+    inputSchema: NO_ARGUMENTS,
+    call: (_, context) =>
+      TASKS.start(context, async (task) => {
+        const [name, { action }] = await Promise.all([
+          nameOf(task, "user_name"),
+          task.elicit(form("Which colour?", "color"), { key: "color" }),
+        ]);
+        return { content: [text(`${name}: ${action}`)] };
+      }),
+  },
+  {
+    name: "test_tool_with_task",
+    description: "Asks for a name first, and then becomes a task.",
+    inputSchema: NO_ARGUMENTS,
+    async call(_, context) {
+      const name = await nameOf(context, "user_name");
+      return TASKS.start(context, async (task) => {
+        await sleep(100, undefined, { signal: task.signal });
+        return { content: [text(`Done for ${name}.`)] };
+      });
+    },
+  },
+];
+
+async function compute(
+  { seconds, label }: { readonly [name: string]: unknown },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  await sleep(Number(seconds ?? 1) * 1000, undefined, { signal });
+  return { content: [text(`Computed ${String(label ?? "it")}.`)] };
+}

@@ -1,0 +1,200 @@
+import type { Call } from "./call.js";
+import type { JsonObject } from "./checks.js";
+import { CODES, McpError, wireError } from "./error.js";
+import type { AskOptions } from "./handler.js";
+import { refuseUndeclared } from "./rounds.js";
+
+/** What the work of a task is given: a handler's context, but for what ends with the request. */
+export type TaskContext<Context> = Omit<
+  Context,
+  "progress" | "log" | "detach" | "requestId"
+> & {
+  readonly taskId: string;
+  /** Says how far the work has come, for people who ask for the task. */
+  tell(statusMessage: string): void;
+};
+
+export type TaskStatus =
+  "working" | "input_required" | "completed" | "failed" | "cancelled";
+
+/** What every revision tells of a task. */
+export interface TaskFacts {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly statusMessage?: string;
+  /** ISO 8601, as is `lastUpdatedAt`. */
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+}
+
+/** How a task ended. */
+export type TaskEnd =
+  | { readonly status: "completed"; readonly result: object }
+  | { readonly status: "failed"; readonly error: WireError }
+  | { readonly status: "cancelled" };
+
+type WireError = Pick<McpError, "code" | "message" | "data">;
+
+/** Something that the work wants to know of the client. */
+export interface TaskQuestion {
+  readonly request: { readonly method: string; readonly params: JsonObject };
+  /** Whether the client is being asked, where that takes a request of its own. */
+  isPassed: boolean;
+  resolve(answer: unknown): void;
+  reject(reason: unknown): void;
+}
+
+/** Work that a call began and that outlives it. */
+export class Task {
+  readonly taskId: string = crypto.randomUUID();
+  readonly createdAt: string = new Date().toISOString();
+  /** Milliseconds from its creation on; null for good. */
+  readonly ttlMs: number | null;
+  /** The questions that are not answered, by key. */
+  readonly questions: Map<string, TaskQuestion> = new Map();
+  readonly #call: Call;
+  readonly #abort = new AbortController();
+  readonly #keys = new Set<string>();
+  #end: TaskEnd | undefined;
+  #statusMessage: string | undefined;
+  #lastUpdatedAt: string = this.createdAt;
+  #wakers: (() => void)[] = [];
+
+  constructor(call: Call, ttlMs: number | null) {
+    this.#call = call;
+    this.ttlMs = ttlMs;
+  }
+
+  get end(): TaskEnd | undefined {
+    return this.#end;
+  }
+
+  get facts(): TaskFacts {
+    const open = this.questions.size > 0 ? "input_required" : "working";
+    return {
+      taskId: this.taskId,
+      status: this.#end?.status ?? open,
+      ...(this.#statusMessage !== undefined && {
+        statusMessage: this.#statusMessage,
+      }),
+      createdAt: this.createdAt,
+      lastUpdatedAt: this.#lastUpdatedAt,
+    };
+  }
+
+  /** Whether it was begun by this client of a session. */
+  isOf(client: Call["client"]): boolean {
+    return this.#call.client === client;
+  }
+
+  /** Resolves when something about it has changed. */
+  changed(): Promise<void> {
+    return new Promise((resolve) => this.#wakers.push(resolve));
+  }
+
+  /** Does the work. */
+  run<Context>(work: (task: TaskContext<Context>) => unknown): void {
+    const context = this.#context() as TaskContext<Context>;
+    Promise.resolve()
+      .then(() => work(context))
+      .then((result) => this.#complete(result))
+      .catch((thrown: unknown) => this.#fail(thrown));
+  }
+
+  /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
+  answer(key: string, response: unknown): void {
+    const question = this.questions.get(key);
+    if (question === undefined) return;
+    const { answers } = this.#call.server.revision;
+    if (answers[question.request.method]?.(response) === false) return;
+    this.questions.delete(key);
+    this.#touch();
+    question.resolve(response);
+  }
+
+  /** Stops the work; nothing happens where it has ended. */
+  cancel(): void {
+    this.#settle({ status: "cancelled" });
+    this.#abort.abort();
+  }
+
+  #complete(result: unknown): void {
+    const { server, asked } = this.#call;
+    const { results, typedResults } = server.revision;
+    const whole = typedResults
+      ? { resultType: "complete", ...(result as object | undefined) }
+      : result;
+    if (results[asked.method]?.(whole) === false)
+      throw new TypeError(`the task returned no result of ${asked.method}`);
+    this.#settle({ status: "completed", result: whole as object });
+  }
+
+  #fail(thrown: unknown): void {
+    const error = wireError(thrown);
+    if (this.#end !== undefined) return;
+    if (error !== thrown) this.#call.server.options.onError?.(thrown);
+    this.#settle({ status: "failed", error });
+  }
+
+  /** The first end counts. */
+  #settle(end: TaskEnd): void {
+    if (this.#end !== undefined) return;
+    this.#end = end;
+    const open = [...this.questions.values()];
+    this.questions.clear();
+    this.#touch();
+    const reason = new McpError(CODES.internal, "the task has ended");
+    for (const { reject } of open) reject(reason);
+  }
+
+  #touch(): void {
+    this.#lastUpdatedAt = new Date().toISOString();
+    for (const wake of this.#wakers.splice(0)) wake();
+  }
+
+  #context(): object {
+    const { client, meta, revision, server } = this.#call;
+    const asks: { [handler: string]: unknown } = {};
+    for (const [method, { direction, handler, declaredBy }] of Object.entries(
+      server.revision.methods,
+    )) {
+      if (declaredBy !== "client" || direction === "clientToServer") continue;
+      asks[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
+        this.#ask({ method, params }, options.key);
+    }
+    return {
+      ...asks,
+      client,
+      meta,
+      revision,
+      taskId: this.taskId,
+      signal: this.#abort.signal,
+      tell: (statusMessage: string) => {
+        this.#statusMessage = statusMessage;
+        this.#touch();
+      },
+    };
+  }
+
+  #ask(request: TaskQuestion["request"], given?: string): Promise<unknown> {
+    const { client, server } = this.#call;
+    const { method, params } = request;
+    const { handler } = server.revision.methods[method]!;
+    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      const { capabilities } = client;
+      refuseUndeclared(server, method, { params, capabilities });
+      if (this.#end !== undefined)
+        throw new McpError(CODES.internal, "the task has ended");
+      // Clients remember which keys they have answered.
+      if (this.#keys.has(key))
+        throw new TypeError(`the task has asked ${key} before`);
+      this.#keys.add(key);
+      this.questions.set(key, { request, isPassed: false, resolve, reject });
+      this.#touch();
+    });
+    // Work that ends without waiting for an answer must not end the process.
+    answer.catch(() => {});
+    return answer;
+  }
+}

@@ -1,0 +1,67 @@
+import { isObject, type JsonObject } from "./checks.js";
+import type { Server } from "./server.js";
+
+type Tools = ReadonlyMap<string, JsonObject>;
+type Found = JsonObject | undefined;
+
+/** Pages that are asked for at most. */
+const MOST_PAGES = 100;
+
+/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+export class ToolIndex {
+  #tools: Tools | Promise<Tools> | undefined;
+
+  /** Looks the tools up anew at the next question. */
+  clear(): void {
+    this.#tools = undefined;
+  }
+
+  /** @returns a promise only where the tools must be listed first. */
+  find(server: Server, name: string): Found | Promise<Found> {
+    if (this.#tools instanceof Map) return this.#tools.get(name);
+    const listing =
+      (this.#tools as Promise<Tools> | undefined) ?? listed(server);
+    this.#tools = listing;
+    return listing.then((tools) => {
+      if (this.#tools === listing) this.#tools = tools;
+      return tools.get(name);
+    });
+  }
+}
+
+/** A list that cannot be had is empty: the call itself will say what is wrong. */
+async function listed({ handlers, revision }: Server): Promise<Tools> {
+  const tools = new Map<string, JsonObject>();
+  const list = handlers.get("tools/list");
+  let cursor: unknown;
+  for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
+    const params = cursor === undefined ? {} : { cursor };
+    let result: unknown;
+    try {
+      result = await list(params as never, quiet(revision.revision) as never);
+    } catch {
+      return tools;
+    }
+    if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
+    for (const tool of result["tools"] as unknown[])
+      if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    cursor = result["nextCursor"];
+    if (cursor === undefined) return tools;
+  }
+  return tools;
+}
+
+/** The context of a call that no client makes. */
+function quiet(revision: string): object {
+  const nothing = (): void => undefined;
+  return {
+    revision,
+    requestId: "",
+    meta: {},
+    client: { info: undefined, capabilities: {} },
+    signal: new AbortController().signal,
+    progress: nothing,
+    log: nothing,
+    detach: nothing,
+  };
+}

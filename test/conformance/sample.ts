@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** How long npm and the sample may take to begin, in milliseconds. */
+const TIMEOUT = 30_000;
+
+/** A running `samples/everything`. */
+export interface Sample {
+  readonly url: string;
+  /** The revision that it answers with, when asked for one. */
+  speaks(revision: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the sample on a free port, as its users do.
+ *
+ * @param only the one revision to serve; all unless given.
+ */
+export async function startSample(only?: string): Promise<Sample> {
+  const port = await freePort();
+  const limit = only === undefined ? [] : ["--", "--revision", only];
+  const child = spawn("npm", ["start", "--silent", "-w", "samples/everything", ...limit], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+    // A group of its own: npm does not pass every signal on to what it started.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const stop = (): Promise<void> => {
+    if (child.exitCode === null) process.kill(-child.pid!, "SIGTERM");
+    return ended;
+  };
+  await begun(child.stderr, stop);
+  const url = `http://127.0.0.1:${port}/mcp`;
+  return { url, stop, speaks: (revision) => speaks(url, revision) };
+}
+
+function begun(stderr: NodeJS.ReadableStream, stop: () => Promise<void>): Promise<void> {
+  let text = "";
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      void stop();
+      reject(new Error(`samples/everything did not begin:\n${text}`));
+    };
+    const timer = setTimeout(fail, TIMEOUT);
+    stderr.on("data", (part) => {
+      text += String(part);
+      if (!text.includes("listening on")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    stderr.on("close", fail);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const PREFIX = "io.modelcontextprotocol/";
+
+/** The suite does not look at the revision of an answer, so that a green figure alone does not prove it. */
+async function speaks(url: string, revision: string): Promise<string> {
+  const [handshake, stateless] = await Promise.all([
+    ask(url, "initialize", {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: "conformance", version: "0" },
+    }),
+    ask(
+      url,
+      "server/discover",
+      { _meta: { [`${PREFIX}protocolVersion`]: revision, [`${PREFIX}clientCapabilities`]: {} } },
+      revision,
+    ),
+  ]);
+  const { supportedVersions = [] } = stateless as { supportedVersions?: string[] };
+  if (supportedVersions.includes(revision)) return revision;
+  return String((handshake as { protocolVersion?: string }).protocolVersion);
+}
+
+async function ask(url: string, method: string, params: { [key: string]: unknown }, revision?: string) {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-method": method,
+      ...(revision !== undefined && { "mcp-protocol-version": revision }),
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    signal: AbortSignal.timeout(5000),
+  });
+  const text = await response.text();
+  const { result = {} } = JSON.parse(/^data: ?(\{.*)$/m.exec(text)?.[1] ?? text) as { result?: object };
+  return result;
+}

@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+import { classifyMessage, type Classified } from "../runtime/classify.js";
+import { METHODS } from "./methods.js";
+
+/** Tells what a message is, by its envelope and method. Never throws. */
+export function classify(message: unknown): Classified {
+  return classifyMessage(message, { methods: METHODS, batching: false });
+}

@@ -1,0 +1,241 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isObject,
+  isRecord,
+  isString,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
+} from "../runtime/checks.js";
+import type * as types from "./types.js";
+
+/** Whether a value is a {@link types.InitializeRequest}. */
+export function isInitializeRequest(
+  value: unknown,
+): value is types.InitializeRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "initialize" &&
+    initializeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.InitializeResult}. */
+export function isInitializeResult(
+  value: unknown,
+): value is types.InitializeResult {
+  return (
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    isServerCapabilities(value["capabilities"])
+  );
+}
+
+/** Whether a value is a {@link types.PingRequest}. */
+export function isPingRequest(value: unknown): value is types.PingRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "ping" &&
+    (value["params"] === undefined || pingRequestParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.CallToolRequest}. */
+export function isCallToolRequest(
+  value: unknown,
+): value is types.CallToolRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "tools/call" &&
+    isCallToolParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolParams}. */
+export function isCallToolParams(
+  value: unknown,
+): value is types.CallToolParams {
+  return isRecord(value) && isString(value["name"]);
+}
+
+/** Whether a value is a {@link types.CallToolResult}. */
+export function isCallToolResult(
+  value: unknown,
+): value is types.CallToolResult {
+  return (
+    isRecord(value) &&
+    optionalObject(value["_meta"]) &&
+    isArrayOf(value["content"], isString)
+  );
+}
+
+/** Whether a value is a {@link types.SubscribeRequest}. */
+export function isSubscribeRequest(
+  value: unknown,
+): value is types.SubscribeRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "resources/subscribe" &&
+    subscribeRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CreateMessageRequest}. */
+export function isCreateMessageRequest(
+  value: unknown,
+): value is types.CreateMessageRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "sampling/createMessage" &&
+    createMessageRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CreateMessageResult}. */
+export function isCreateMessageResult(
+  value: unknown,
+): value is types.CreateMessageResult {
+  return (
+    isRecord(value) && isString(value["text"]) && optionalObject(value["_meta"])
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotification}. */
+export function isCancelledNotification(
+  value: unknown,
+): value is types.CancelledNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    (value["params"] === undefined || isCancelledParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.CancelledParams}. */
+export function isCancelledParams(
+  value: unknown,
+): value is types.CancelledParams {
+  return isObject(value) && optionalString(value["reason"]);
+}
+
+/** Whether a value is a {@link types.ToolListChangedNotification}. */
+export function isToolListChangedNotification(
+  value: unknown,
+): value is types.ToolListChangedNotification {
+  return (
+    isRecord(value) && value["method"] === "notifications/tools/list_changed"
+  );
+}
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value: unknown): value is types.Result {
+  return isObject(value) && optionalObject(value["_meta"]);
+}
+
+/** Whether a value is a {@link types.EmptyResult}. */
+export function isEmptyResult(value: unknown): value is types.EmptyResult {
+  return isObject(value) && optionalObject(value["_meta"]);
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(
+  value: unknown,
+): value is types.ServerCapabilities {
+  return (
+    isObject(value) &&
+    (value["tools"] === undefined || serverCapabilitiesTools(value["tools"])) &&
+    (value["resources"] === undefined ||
+      serverCapabilitiesResources(value["resources"]))
+  );
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(
+  value: unknown,
+): value is types.ClientCapabilities {
+  return isObject(value) && optionalObject(value["sampling"]);
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value: unknown): value is types.ClientRequest {
+  if (!isRecord(value)) return false;
+  switch (value["method"]) {
+    case "ping":
+      return isPingRequest(value);
+    case "initialize":
+      return isInitializeRequest(value);
+    case "tools/call":
+      return isCallToolRequest(value);
+    case "resources/subscribe":
+      return isSubscribeRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ServerRequest}. */
+export function isServerRequest(value: unknown): value is types.ServerRequest {
+  if (!isRecord(value)) return false;
+  switch (value["method"]) {
+    case "ping":
+      return isPingRequest(value);
+    case "sampling/createMessage":
+      return isCreateMessageRequest(value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a {@link types.ClientNotification}. */
+export function isClientNotification(
+  value: unknown,
+): value is types.ClientNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    (value["params"] === undefined || isCancelledParams(value["params"]))
+  );
+}
+
+/** Whether a value is a {@link types.ServerNotification}. */
+export function isServerNotification(
+  value: unknown,
+): value is types.ServerNotification {
+  if (!isRecord(value)) return false;
+  switch (value["method"]) {
+    case "notifications/cancelled":
+      return isCancelledNotification(value);
+    case "notifications/tools/list_changed":
+      return isToolListChangedNotification(value);
+    default:
+      return false;
+  }
+}
+
+function initializeRequestParams(value: unknown): boolean {
+  return isRecord(value) && isString(value["protocolVersion"]);
+}
+
+function pingRequestParams(value: unknown): boolean {
+  return isObject(value) && optionalObject(value["_meta"]);
+}
+
+function subscribeRequestParams(value: unknown): boolean {
+  return isRecord(value) && isString(value["uri"]);
+}
+
+function createMessageRequestParams(value: unknown): boolean {
+  return isRecord(value) && isString(value["prompt"]);
+}
+
+function serverCapabilitiesTools(value: unknown): boolean {
+  return isObject(value) && optionalBoolean(value["listChanged"]);
+}
+
+function serverCapabilitiesResources(value: unknown): boolean {
+  return isObject(value) && optionalBoolean(value["subscribe"]);
+}

@@ -1,0 +1,39 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.json
+// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Do not edit: run `mcpgen generate` instead.
+import { ValidationError } from "../runtime/issue.js";
+import { validate } from "./validate.js";
+
+/**
+ * @throws ValidationError with all issues.
+ */
+export function assertResult(value) {
+  assertType("Result", value);
+}
+
+/**
+ * @throws ValidationError with all issues.
+ */
+export function assertGetResult(value) {
+  assertType("GetResult", value);
+}
+
+/**
+ * @throws ValidationError with all issues.
+ */
+export function assertGetRequest(value) {
+  assertType("GetRequest", value);
+}
+
+/**
+ * @throws ValidationError with all issues.
+ */
+export function assertClientRequest(value) {
+  assertType("ClientRequest", value);
+}
+
+function assertType(name, value) {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}

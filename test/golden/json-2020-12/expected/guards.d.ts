@@ -1,0 +1,19 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.json
+// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Do not edit: run `mcpgen generate` instead.
+import type * as types from "./types.js";
+
+/** Whether a value is a {@link types.Result}. */
+export declare function isResult(value: unknown): value is types.Result;
+
+/** Whether a value is a {@link types.GetResult}. */
+export declare function isGetResult(value: unknown): value is types.GetResult;
+
+/** Whether a value is a {@link types.GetRequest}. */
+export declare function isGetRequest(value: unknown): value is types.GetRequest;
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export declare function isClientRequest(
+  value: unknown,
+): value is types.ClientRequest;

@@ -1,0 +1,62 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.json
+// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isInteger,
+  isNumber,
+  isRecord,
+  isString,
+  optionalBoolean,
+} from "../runtime/checks.js";
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value) {
+  return isRecord(value) && isString(value["resultType"]);
+}
+
+/** Whether a value is a {@link types.GetResult}. */
+export function isGetResult(value) {
+  return (
+    isRecord(value) &&
+    isString(value["resultType"]) &&
+    optionalBoolean(value["old"]) &&
+    getResultTtl(value["ttl"]) &&
+    isArrayOf(value["items"], getResultItemsItem)
+  );
+}
+
+/** Whether a value is a {@link types.GetRequest}. */
+export function isGetRequest(value) {
+  return (
+    isRecord(value) &&
+    value["method"] === "things/get" &&
+    getRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value) {
+  return (
+    isRecord(value) &&
+    value["method"] === "things/get" &&
+    getRequestParams(value["params"])
+  );
+}
+
+function getResultTtl(value) {
+  return (isInteger(value) && value >= 0) || value === null;
+}
+
+function getResultItemsItem(value) {
+  return isString(value) || isNumber(value);
+}
+
+function getRequestParams(value) {
+  return isRecord(value) && getRequestParamsId(value["id"]);
+}
+
+function getRequestParamsId(value) {
+  return isString(value) || isInteger(value);
+}

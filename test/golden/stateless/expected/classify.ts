@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Do not edit: run `mcpgen generate` instead.
+import { classifyMessage, type Classified } from "../runtime/classify.js";
+import { METHODS } from "./methods.js";
+
+/** Tells what a message is, by its envelope and method. Never throws. */
+export function classify(message: unknown): Classified {
+  return classifyMessage(message, { methods: METHODS, batching: false });
+}

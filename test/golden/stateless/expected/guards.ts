@@ -1,0 +1,206 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Do not edit: run `mcpgen generate` instead.
+import {
+  isArrayOf,
+  isInteger,
+  isMapOf,
+  isObject,
+  isRecord,
+  isString,
+  optionalObject,
+} from "../runtime/checks.js";
+import type * as types from "./types.js";
+
+/** Whether a value is a {@link types.CallToolRequest}. */
+export function isCallToolRequest(
+  value: unknown,
+): value is types.CallToolRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "tools/call" &&
+    callToolRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResult}. */
+export function isCallToolResult(
+  value: unknown,
+): value is types.CallToolResult {
+  return (
+    isRecord(value) &&
+    (value["resultType"] === "complete" ||
+      value["resultType"] === "input_required") &&
+    isArrayOf(value["content"], isString)
+  );
+}
+
+/** Whether a value is a {@link types.CallToolResultResponse}. */
+export function isCallToolResultResponse(
+  value: unknown,
+): value is types.CallToolResultResponse {
+  return isRecord(value) && callToolResultResponseResult(value["result"]);
+}
+
+/** Whether a value is a {@link types.InputRequiredResult}. */
+export function isInputRequiredResult(
+  value: unknown,
+): value is types.InputRequiredResult {
+  return (
+    isRecord(value) &&
+    (value["resultType"] === "complete" ||
+      value["resultType"] === "input_required") &&
+    inputRequiredResultInputRequests(value["inputRequests"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitRequest}. */
+export function isElicitRequest(value: unknown): value is types.ElicitRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "elicitation/create" &&
+    elicitRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ElicitResult}. */
+export function isElicitResult(value: unknown): value is types.ElicitResult {
+  return (
+    isRecord(value) &&
+    (value["action"] === "accept" || value["action"] === "decline")
+  );
+}
+
+/** Whether a value is a {@link types.ProgressNotification}. */
+export function isProgressNotification(
+  value: unknown,
+): value is types.ProgressNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/progress" &&
+    progressNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.CancelledNotification}. */
+export function isCancelledNotification(
+  value: unknown,
+): value is types.CancelledNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    cancelledNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.Result}. */
+export function isResult(value: unknown): value is types.Result {
+  return (
+    isRecord(value) &&
+    (value["resultType"] === "complete" ||
+      value["resultType"] === "input_required")
+  );
+}
+
+/** Whether a value is a {@link types.ServerCapabilities}. */
+export function isServerCapabilities(
+  value: unknown,
+): value is types.ServerCapabilities {
+  return isObject(value) && optionalObject(value["tools"]);
+}
+
+/** Whether a value is a {@link types.ClientCapabilities}. */
+export function isClientCapabilities(
+  value: unknown,
+): value is types.ClientCapabilities {
+  return isObject(value) && optionalObject(value["elicitation"]);
+}
+
+/** Whether a value is a {@link types.InputRequest}. */
+export function isInputRequest(value: unknown): value is types.InputRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "elicitation/create" &&
+    elicitRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.InputResponse}. */
+export function isInputResponse(value: unknown): value is types.InputResponse {
+  return (
+    isRecord(value) &&
+    (value["action"] === "accept" || value["action"] === "decline")
+  );
+}
+
+/** Whether a value is a {@link types.ClientRequest}. */
+export function isClientRequest(value: unknown): value is types.ClientRequest {
+  return (
+    isRecord(value) &&
+    value["method"] === "tools/call" &&
+    callToolRequestParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ClientNotification}. */
+export function isClientNotification(
+  value: unknown,
+): value is types.ClientNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/cancelled" &&
+    cancelledNotificationParams(value["params"])
+  );
+}
+
+/** Whether a value is a {@link types.ServerNotification}. */
+export function isServerNotification(
+  value: unknown,
+): value is types.ServerNotification {
+  return (
+    isRecord(value) &&
+    value["method"] === "notifications/progress" &&
+    progressNotificationParams(value["params"])
+  );
+}
+
+function callToolRequestParams(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isString(value["name"]) &&
+    (value["inputResponses"] === undefined ||
+      callToolRequestParamsInputResponses(value["inputResponses"]))
+  );
+}
+
+function callToolRequestParamsInputResponses(value: unknown): boolean {
+  return isMapOf(value, isInputResponse);
+}
+
+function callToolResultResponseResult(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  switch (value["resultType"]) {
+    case "complete":
+    case "input_required":
+      return isCallToolResult(value) || isInputRequiredResult(value);
+    default:
+      return false;
+  }
+}
+
+function inputRequiredResultInputRequests(value: unknown): boolean {
+  return isMapOf(value, isInputRequest);
+}
+
+function elicitRequestParams(value: unknown): boolean {
+  return isRecord(value) && isString(value["message"]);
+}
+
+function progressNotificationParams(value: unknown): boolean {
+  return isRecord(value) && isInteger(value["progress"]);
+}
+
+function cancelledNotificationParams(value: unknown): boolean {
+  return isRecord(value) && isString(value["requestId"]);
+}

@@ -1,0 +1,128 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Do not edit: run `mcpgen generate` instead.
+import type {
+  Issue,
+  ResultOptions,
+  ValidateOptions,
+} from "../runtime/issue.js";
+import type { TypeTable } from "../runtime/typeCode.js";
+import { createValidator } from "../runtime/validate.js";
+
+/** The name of a type of this revision. */
+export type TypeName =
+  | "CallToolRequest"
+  | "CallToolResult"
+  | "CallToolResultResponse"
+  | "InputRequiredResult"
+  | "ElicitRequest"
+  | "ElicitResult"
+  | "ProgressNotification"
+  | "CancelledNotification"
+  | "Result"
+  | "ServerCapabilities"
+  | "ClientCapabilities"
+  | "InputRequest"
+  | "InputResponse"
+  | "ClientRequest"
+  | "ClientNotification"
+  | "ServerNotification";
+
+const TYPES: TypeTable = {
+  CallToolRequest: {
+    method: ["=", "tools/call"],
+    params: {
+      name: "s",
+      "inputResponses?": {
+        "*": "#InputResponse",
+      },
+    },
+  },
+  CallToolResult: {
+    "<": ["Result"],
+    content: ["[]", "s"],
+  },
+  CallToolResultResponse: {
+    result: ["|", "#CallToolResult", "#InputRequiredResult"],
+  },
+  InputRequiredResult: {
+    "<": ["Result"],
+    inputRequests: {
+      "*": "#InputRequest",
+    },
+  },
+  ElicitRequest: {
+    method: ["=", "elicitation/create"],
+    params: {
+      message: "s",
+    },
+  },
+  ElicitResult: {
+    action: ["=", "accept", "decline"],
+  },
+  ProgressNotification: {
+    method: ["=", "notifications/progress"],
+    params: {
+      progress: "i",
+    },
+  },
+  CancelledNotification: {
+    method: ["=", "notifications/cancelled"],
+    params: {
+      requestId: "s",
+    },
+  },
+  Result: {
+    resultType: ["=", "complete", "input_required"],
+  },
+  ServerCapabilities: {
+    "tools?": "o",
+  },
+  ClientCapabilities: {
+    "elicitation?": "o",
+  },
+  InputRequest: "#ElicitRequest",
+  InputResponse: "#ElicitResult",
+  ClientRequest: "#CallToolRequest",
+  ClientNotification: "#CancelledNotification",
+  ServerNotification: "#ProgressNotification",
+};
+
+/** What answers each request. */
+const RESULTS: TypeTable = {
+  "tools/call": ["|", "#CallToolResult", "#InputRequiredResult"],
+  "elicitation/create": "#ElicitResult",
+};
+
+const explain = /* @__PURE__ */ createValidator(TYPES, {});
+
+/**
+ * Tells what is wrong with a value of a type; an empty list where nothing is.
+ *
+ * @throws RangeError where there is no such type.
+ */
+export function validate(
+  name: TypeName,
+  value: unknown,
+  options?: ValidateOptions,
+): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  return explain(`#${name}`, value, options);
+}
+
+/**
+ * Tells what is wrong with the result of a request, which does not name itself.
+ *
+ * @param method of the request that it answers.
+ * @throws RangeError where there is no such request.
+ */
+export function validateResult(
+  method: string,
+  value: unknown,
+  options?: ResultOptions,
+): Issue[] {
+  const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
+  if (type === undefined) throw new RangeError(`no request ${method}`);
+  return explain(type, value, options);
+}

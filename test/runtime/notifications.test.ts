@@ -1,0 +1,254 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { handshake, stateless } from "./fixtures/generated.mjs";
+import { createServers } from "./fixtures/server.mjs";
+import { Peer, standAlone, type Message } from "./peer.js";
+
+const IDENTITY = { name: "test", version: "1" };
+
+async function connect(revision = "2025-11-25"): Promise<Peer> {
+  const peer = new Peer(await createServers());
+  await peer.initialize(revision);
+  return peer;
+}
+
+/** What comes before the answer of a call, and the answer. */
+async function messagesOf(peer: Peer, request: object): Promise<Message[]> {
+  const messages: Message[] = [];
+  peer.send(request);
+  do messages.push(await peer.next());
+  while (messages.at(-1)!["id"] === undefined);
+  return messages;
+}
+
+const call = (name: string, more: object = {}): object => ({ id: 1, method: "tools/call", params: { name, ...more } });
+
+const progress = suite("progress");
+
+progress("comes before the answer, with the token of the request", async () => {
+  const messages = await messagesOf(await connect(), call("count", { _meta: { progressToken: "p" } }));
+  const told = (step: number): object => ({
+    jsonrpc: "2.0",
+    method: "notifications/progress",
+    params: { progressToken: "p", progress: step, total: 3, message: `step ${step}` },
+  });
+  assert.equal(messages.slice(0, -1), [told(1), told(2), told(3)]);
+});
+
+progress("is not told to who did not ask", async () => {
+  assert.is((await messagesOf(await connect(), call("count"))).length, 1);
+});
+
+progress("0 is a token", async () => {
+  const messages = await messagesOf(await connect(), call("count", { _meta: { progressToken: 0 } }));
+  assert.is(messages[0]?.["params"]?.["progressToken"], 0);
+});
+
+progress.run();
+
+const logging = suite("logging");
+
+const levels = (messages: Message[]): unknown[] => messages.slice(0, -1).map(({ params }) => params?.["level"]);
+
+logging("is sent from info on, until the client sets a level", async () => {
+  const peer = await connect();
+  assert.equal(levels(await messagesOf(peer, call("log"))), ["info", "error"]);
+  assert.equal((await peer.ask("logging/setLevel", { level: "warning" }))["result"], {});
+  assert.equal(levels(await messagesOf(peer, call("log"))), ["error"]);
+  await peer.ask("logging/setLevel", { level: "debug" });
+  assert.equal(levels(await messagesOf(peer, call("log"))), ["debug", "info", "error"]);
+});
+
+logging("says level, what happened and who logs", async () => {
+  const [first] = await messagesOf(await connect(), call("log"));
+  const params = { level: "info", data: "told at info", logger: "fixture" };
+  assert.equal(first, { jsonrpc: "2.0", method: "notifications/message", params });
+});
+
+logging("a level that does not exist is refused", async () => {
+  const { error } = await (await connect()).ask("logging/setLevel", { level: "loud" });
+  assert.is(error?.["code"], -32602);
+  assert.is(error?.["data"]?.["pointer"], "/params/level");
+});
+
+logging("one client's level is not another's", async () => {
+  const servers = await createServers();
+  const [loud, quiet] = [new Peer(servers), new Peer(servers)];
+  for (const peer of [loud, quiet]) await peer.initialize("2025-11-25");
+  await quiet.ask("logging/setLevel", { level: "emergency" });
+  assert.equal(levels(await messagesOf(quiet, call("log"))), []);
+  assert.equal(levels(await messagesOf(loud, call("log"))), ["info", "error"]);
+});
+
+logging("a stateless request is told only at the level that it names", async () => {
+  const peer = new Peer(await createServers());
+  assert.equal(levels(await messagesOf(peer, call("log", standAlone()))), []);
+  const wanting = standAlone({}, { "io.modelcontextprotocol/logLevel": "error" });
+  assert.equal(levels(await messagesOf(peer, call("log", wanting))), ["error"]);
+});
+
+logging("nothing is logged to the client by a server that does not declare logging", async () => {
+  const callTool = (_: unknown, context: { log(level: "error", told: string): void }): { content: [] } => {
+    context.log("error", "told");
+    return { content: [] };
+  };
+  const old = handshake.createServer(IDENTITY, { tools: { listTools: () => ({ tools: [] }), callTool } });
+  const listTools: stateless.ToolsHandlers["listTools"] = () => ({ tools: [], ttlMs: 0, cacheScope: "public" });
+  const young = stateless.createServer(IDENTITY, { tools: { listTools, callTool } });
+  const peer = new Peer([old, young]);
+  const wanting = standAlone({}, { "io.modelcontextprotocol/logLevel": "debug" });
+  assert.equal(levels(await messagesOf(peer, call("x", wanting))), []);
+  await peer.initialize("2025-11-25");
+  assert.equal(levels(await messagesOf(peer, call("x"))), []);
+});
+
+logging.run();
+
+const subscriptions = suite("subscriptions");
+
+subscriptions("an update reaches who subscribed, until they unsubscribe", async () => {
+  const servers = await createServers();
+  const [subscriber, other] = [new Peer(servers), new Peer(servers)];
+  for (const peer of [subscriber, other]) await peer.initialize("2025-11-25");
+  assert.equal((await subscriber.ask("resources/subscribe", { uri: "memo://one" }))["result"], {});
+
+  await other.call("touch", { uri: "memo://one" });
+  const updated = { jsonrpc: "2.0", method: "notifications/resources/updated", params: { uri: "memo://one" } };
+  assert.equal(await subscriber.next(), updated);
+
+  await other.call("touch", { uri: "memo://two" });
+  await subscriber.ask("resources/unsubscribe", { uri: "memo://one" });
+  await other.call("touch", { uri: "memo://one" });
+  await subscriber.isSilent();
+  await other.isSilent();
+});
+
+subscriptions("a changed list is told to every session, and no more once it is closed", async () => {
+  const tools: handshake.ToolsHandlers = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
+  const server = handshake.createServer(IDENTITY, { tools });
+  const peers = [new Peer(server), new Peer(server)];
+  for (const peer of peers) await peer.initialize("2025-11-25");
+  server.toolListChanged();
+  for (const peer of peers) assert.is((await peer.next())["method"], "notifications/tools/list_changed");
+  peers[0]!.close();
+  assert.is(server.listeners.size, 1);
+});
+
+subscriptions.run();
+
+const listening = suite("subscriptions/listen");
+
+function memoServer(): ReturnType<
+  typeof stateless.createServer<{ tools: stateless.ToolsHandlers; resources: stateless.ResourcesHandlers }>
+> {
+  const page = { ttlMs: 0, cacheScope: "public" } as const;
+  return stateless.createServer(IDENTITY, {
+    tools: { listTools: () => ({ tools: [], ...page }), callTool: () => ({ content: [] }) },
+    resources: {
+      listResources: () => ({ resources: [], ...page }),
+      listResourceTemplates: () => ({ resourceTemplates: [], ...page }),
+      readResource: () => ({ contents: [], ...page }),
+    },
+  });
+}
+
+const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+
+listening("acknowledges what it can honour, and tells only that, each with the id of the request", async () => {
+  const server = memoServer();
+  const peer = new Peer(server);
+  const wanted = { toolsListChanged: true, promptsListChanged: true };
+  for (const id of ["a", 7]) {
+    peer.send({ id, method: "subscriptions/listen", params: { ...standAlone(), notifications: wanted } });
+    const acknowledged = await peer.next();
+    assert.is(acknowledged["method"], "notifications/subscriptions/acknowledged");
+    assert.equal(acknowledged["params"], { notifications: { toolsListChanged: true }, _meta: { [SUBSCRIPTION]: id } });
+  }
+  server.resourceListChanged();
+  server.toolListChanged();
+  for (const id of ["a", 7]) {
+    assert.equal(await peer.next(), {
+      jsonrpc: "2.0",
+      method: "notifications/tools/list_changed",
+      params: { _meta: { [SUBSCRIPTION]: id } },
+    });
+  }
+});
+
+listening("tells of the resources that were named", async () => {
+  const servers = await createServers();
+  const peer = new Peer(servers);
+  const notifications = { resourceSubscriptions: ["memo://one"] };
+  peer.send({ id: "a", method: "subscriptions/listen", params: { ...standAlone(), notifications } });
+  await peer.next();
+  await peer.call("touch", { uri: "memo://two" }, standAlone());
+  const touched = {
+    id: 2,
+    method: "tools/call",
+    params: { ...standAlone(), name: "touch", arguments: { uri: "memo://one" } },
+  };
+  const [updated] = await messagesOf(peer, touched);
+  assert.equal(updated?.["params"], { uri: "memo://one", _meta: { [SUBSCRIPTION]: "a" } });
+});
+
+listening("ends with its cancellation, unanswered", async () => {
+  const server = memoServer();
+  const peer = new Peer(server);
+  const params = { ...standAlone(), notifications: { toolsListChanged: true } };
+  peer.send({ id: "a", method: "subscriptions/listen", params });
+  await peer.next();
+  assert.is(server.listeners.size, 1);
+  peer.send({ method: "notifications/cancelled", params: { requestId: "a" } });
+  assert.is(server.listeners.size, 0);
+  server.toolListChanged();
+  await peer.ask("server/discover", standAlone());
+});
+
+listening.run();
+
+const cancellation = suite("cancellation");
+
+cancellation("aborts the handler's signal, and nothing is answered", async () => {
+  const aborted: unknown[] = [];
+  const callTool: handshake.ToolsHandlers["callTool"] = async (_, { signal }) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    aborted.push(signal.aborted);
+    return { content: [] };
+  };
+  const peer = new Peer(handshake.createServer(IDENTITY, { tools: { listTools: () => ({ tools: [] }), callTool } }));
+  await peer.initialize("2025-11-25");
+  peer.send(call("x"));
+  peer.send({ method: "notifications/cancelled", params: { requestId: 1, reason: "test" } });
+  await peer.isSilent();
+  assert.equal(aborted, [true]);
+});
+
+cancellation("of what is not in flight is ignored", async () => {
+  const peer = await connect();
+  for (const params of [{ requestId: 99 }, {}, { requestId: null }])
+    peer.send({ method: "notifications/cancelled", params });
+  await peer.isSilent();
+});
+
+cancellation("frees the id", async () => {
+  const peer = await connect();
+  peer.send(call("wait"));
+  peer.send({ method: "notifications/cancelled", params: { requestId: 1 } });
+  assert.is((await messagesOf(peer, call("echo")))[0]?.["error"], undefined);
+});
+
+cancellation("closing the connection aborts what is in flight", async () => {
+  const signals: AbortSignal[] = [];
+  const callTool: handshake.ToolsHandlers["callTool"] = (_, { signal }) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  };
+  const peer = new Peer(handshake.createServer(IDENTITY, { tools: { listTools: () => ({ tools: [] }), callTool } }));
+  await peer.initialize("2025-11-25");
+  peer.send(call("x"));
+  assert.is(signals[0]?.aborted, false);
+  peer.close();
+  assert.is(signals[0]?.aborted, true);
+});
+
+cancellation.run();

@@ -1,0 +1,213 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { handshake } from "./fixtures/generated.mjs";
+import { createServers } from "./fixtures/server.mjs";
+import { Peer, type Message } from "./peer.js";
+
+const SERVERS = await createServers();
+const FORM = { message: "Who?", requestedSchema: { type: "object" as const, properties: {} } };
+
+async function connect(revision: string, capabilities: object): Promise<Peer> {
+  const peer = new Peer(SERVERS);
+  await peer.initialize(revision, capabilities);
+  return peer;
+}
+
+/** A session with a server of one tool. */
+async function withTool(callTool: handshake.ToolsHandlers["callTool"], capabilities: object): Promise<Peer> {
+  const tools = { listTools: () => ({ tools: [] }), callTool };
+  const options = { name: "test", version: "1", onError: () => {} };
+  const peer = new Peer(handshake.createServer(options, { tools }));
+  await peer.initialize("2025-11-25", capabilities);
+  return peer;
+}
+
+function start(peer: Peer, name: string): Promise<Message> {
+  peer.send({ id: "call", method: "tools/call", params: { name } });
+  return peer.next();
+}
+
+const told = (answer: Message): unknown => answer["result"]?.["content"]?.[0]?.["text"];
+
+const CASES = [
+  {
+    tool: "elicit",
+    method: "elicitation/create",
+    capability: "elicitation",
+    since: "2025-06-18",
+    result: { action: "decline" },
+  },
+  {
+    tool: "sample",
+    method: "sampling/createMessage",
+    capability: "sampling",
+    since: "2024-11-05",
+    result: { role: "assistant", content: { type: "text", text: "hi" }, model: "m" },
+  },
+  {
+    tool: "roots",
+    method: "roots/list",
+    capability: "roots",
+    since: "2024-11-05",
+    result: { roots: [{ uri: "file:///x" }] },
+  },
+];
+
+for (const revision of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]) {
+  for (const { tool, method, capability, since, result } of CASES) {
+    if (revision < since) continue;
+    test(`${revision}: ${tool} is a request to the client, and its answer what the handler awaits`, async () => {
+      const peer = await connect(revision, { [capability]: {} });
+      const asked = await start(peer, tool);
+      assert.is(asked["method"], method);
+      peer.send({ id: asked["id"], result });
+      const answer = await peer.next();
+      assert.is(answer["id"], "call");
+      assert.equal(JSON.parse(String(told(answer))), result);
+    });
+
+    test(`${revision}: ${tool} is refused before anything is sent to a client without ${capability}`, async () => {
+      const peer = await connect(revision, {});
+      const answer = await start(peer, tool);
+      assert.is(answer["id"], "call");
+      assert.is(answer["error"]?.["code"], -32600);
+      assert.match(String(answer["error"]?.["message"]), capability);
+      const needed = capability === "elicitation" ? { form: {} } : {};
+      assert.equal(answer["error"]?.["data"], { requiredCapabilities: { [capability]: needed } });
+    });
+  }
+}
+
+test("a client that declared forms alone is not sent to a URL", async () => {
+  const link = { mode: "url" as const, message: "Go", url: "https://example.com", elicitationId: "e" };
+  const ask: handshake.ToolsHandlers["callTool"] = async (_, context) => {
+    await context.elicit(link);
+    return { content: [] };
+  };
+  for (const elicitation of [{}, { form: {} }]) {
+    const { error } = await start(await withTool(ask, { elicitation }), "x");
+    assert.equal(error?.["data"], { requiredCapabilities: { elicitation: { url: {} } } });
+  }
+  const asked = await start(await withTool(ask, { elicitation: { url: {} } }), "x");
+  assert.is(asked["method"], "elicitation/create");
+});
+
+test("a client that did not declare tools in sampling is not offered any", async () => {
+  const ask: handshake.ToolsHandlers["callTool"] = async (_, context) => {
+    await context.createMessage({ messages: [], maxTokens: 1, tools: [] });
+    return { content: [] };
+  };
+  const refused = await start(await withTool(ask, { sampling: {} }), "x");
+  assert.equal(refused["error"]?.["data"], { requiredCapabilities: { sampling: { tools: {} } } });
+  const asked = await start(await withTool(ask, { sampling: { tools: {} } }), "x");
+  assert.is(asked["method"], "sampling/createMessage");
+});
+
+test("an error of the client rejects with its code and data", async () => {
+  let seen: unknown;
+  const peer = await withTool(
+    async (_, context) => {
+      seen = await context.elicit(FORM).catch((error: unknown) => error);
+      return { content: [] };
+    },
+    { elicitation: {} },
+  );
+  const asked = await start(peer, "x");
+  peer.send({ id: asked["id"], error: { code: -1, message: "not now", data: { until: 5 } } });
+  await peer.next();
+  const { code, message, data } = seen as { code: number; message: string; data: unknown };
+  assert.equal({ code, message, data }, { code: -1, message: "not now", data: { until: 5 } });
+});
+
+test("an answer that is none of the method is a fault", async () => {
+  const peer = await connect("2025-11-25", { elicitation: {} });
+  const asked = await start(peer, "elicit");
+  peer.send({ id: asked["id"], result: { action: "perhaps" } });
+  assert.is((await peer.next())["error"]?.["code"], -32603);
+});
+
+test("an answer that nobody waits for is dropped", async () => {
+  const peer = await connect("2025-11-25", { elicitation: {} });
+  const asked = await start(peer, "elicit");
+  peer.send({ id: 4711, result: { action: "accept" } });
+  peer.send({ id: "1", result: { action: "accept" } });
+  await peer.isSilent();
+  peer.send({ id: asked["id"], result: { action: "cancel" } });
+  assert.equal(told(await peer.next()), '{"action":"cancel"}');
+  peer.send({ id: asked["id"], result: { action: "accept" } });
+  await peer.isSilent();
+});
+
+test("a call that is cancelled while the client is asked ends in silence", async () => {
+  const peer = await connect("2025-11-25", { elicitation: {} });
+  const asked = await start(peer, "elicit");
+  peer.send({ method: "notifications/cancelled", params: { requestId: "call" } });
+  peer.send({ id: asked["id"], result: { action: "accept" } });
+  await peer.isSilent();
+});
+
+/** Asks with a timeout of 60 ms. */
+const askShortly: handshake.ToolsHandlers["callTool"] = async (_, context) => {
+  const { action } = await context.elicit(FORM, { timeout: 60 });
+  return { content: [{ type: "text", text: action }] };
+};
+
+test("a question that is not answered in time is withdrawn, and the call fails", async () => {
+  const peer = await withTool(askShortly, { elicitation: {} });
+  const asked = await start(peer, "x");
+  const withdrawn = await peer.next();
+  assert.is(withdrawn["method"], "notifications/cancelled");
+  assert.is(withdrawn["params"]?.["requestId"], asked["id"]);
+  const answer = await peer.next();
+  assert.is(answer["id"], "call");
+  assert.is(answer["error"]?.["code"], -32603);
+});
+
+test("progress of the client begins the time anew", async () => {
+  const peer = await withTool(askShortly, { elicitation: {} });
+  const asked = await start(peer, "x");
+  const progressToken = asked["params"]?.["_meta"]?.["progressToken"];
+  for (let progress = 1; progress <= 4; progress++) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    peer.send({ method: "notifications/progress", params: { progressToken, progress } });
+  }
+  peer.send({ id: asked["id"], result: { action: "accept" } });
+  assert.is(told(await peer.next()), "accept");
+});
+
+test("no progress keeps a question open for ever", async () => {
+  const hasty: handshake.ToolsHandlers["callTool"] = async (_, context) => {
+    await context.elicit(FORM, { timeout: 20 });
+    return { content: [] };
+  };
+  const peer = await withTool(hasty, { elicitation: {} });
+  const asked = await start(peer, "x");
+  const progressToken = asked["params"]?.["_meta"]?.["progressToken"];
+  const began = Date.now();
+  let progress = 0;
+  const keepAlive = setInterval(() => {
+    peer.send({ method: "notifications/progress", params: { progressToken, progress: progress++ } });
+  }, 5);
+  assert.is((await peer.next())["method"], "notifications/cancelled");
+  clearInterval(keepAlive);
+  assert.ok(progress > 4, `${progress} notifications`);
+  assert.ok(Date.now() - began < 1500);
+});
+
+test("a handler that has answered cannot ask any more", async () => {
+  let late: Promise<unknown> | undefined;
+  const peer = await withTool(
+    (_, context) => {
+      late = new Promise((resolve) => setTimeout(resolve, 5)).then(() => context.elicit(FORM));
+      late.catch(() => {});
+      return { content: [] };
+    },
+    { elicitation: {} },
+  );
+  assert.equal((await start(peer, "x"))["result"], { content: [] });
+  const outcome = await late!.catch(() => "refused");
+  assert.is(outcome, "refused");
+  await peer.isSilent();
+});
+
+test.run();

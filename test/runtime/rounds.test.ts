@@ -1,0 +1,259 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { stateless } from "./fixtures/generated.mjs";
+import { Peer, standAlone, type Message } from "./peer.js";
+
+type CallTool = stateless.ToolsHandlers["callTool"];
+type Params = Parameters<CallTool>[0];
+
+const FORM = { message: "Who?", requestedSchema: { type: "object" as const, properties: {} } };
+const QUESTION = { method: "elicitation/create", params: FORM };
+const ALL = { elicitation: {}, sampling: {}, roots: {} };
+const SAMPLE = { messages: [], maxTokens: 5 };
+const MODEL = { role: "assistant", content: { type: "text", text: "hi" }, model: "m" };
+
+const say = (value: unknown): stateless.CallToolReturn => ({
+  content: [{ type: "text", text: JSON.stringify(value) }],
+});
+
+function withTool(callTool: CallTool): Peer {
+  const page = { ttlMs: 0, cacheScope: "public" } as const;
+  const options = { name: "test", version: "1", onError: () => {} };
+  return new Peer(stateless.createServer(options, { tools: { listTools: () => ({ tools: [], ...page }), callTool } }));
+}
+
+/** Calls the tool, with what an earlier round left. */
+async function round(peer: Peer, more: object = {}, capabilities: object = ALL): Promise<Message> {
+  return peer.ask("tools/call", { name: "x", ...standAlone(capabilities), ...more });
+}
+
+const stateOf = ({ result }: Message): object => ({ requestState: result?.["requestState"] });
+
+const told = ({ result }: Message): unknown => JSON.parse(String(result?.["content"]?.[0]?.["text"]));
+
+const askTwice: CallTool = async (_, context) => {
+  const first = await context.elicit(FORM);
+  const second = await context.elicit(FORM);
+  return say([first.action, second.action]);
+};
+
+test("a question ends the call, and the retry brings its answer", async () => {
+  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const asked = await round(peer);
+  assert.is(asked["result"]?.["resultType"], "input_required");
+  assert.equal(asked["result"]?.["inputRequests"], { "elicit-1": QUESTION });
+  assert.type(asked["result"]?.["requestState"], "string");
+  const inputResponses = { "elicit-1": { action: "accept", content: { name: "Ada" } } };
+  const answer = await round(peer, { ...stateOf(asked), inputResponses });
+  assert.is(answer["result"]?.["resultType"], "complete");
+  assert.equal(told(answer), { action: "accept", content: { name: "Ada" } });
+});
+
+test("answers of earlier rounds travel in the state", async () => {
+  const peer = withTool(askTwice);
+  const first = await round(peer);
+  const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-1": { action: "accept" } } });
+  assert.equal(second["result"]?.["inputRequests"], { "elicit-2": QUESTION });
+  const last = await round(peer, { ...stateOf(second), inputResponses: { "elicit-2": { action: "decline" } } });
+  assert.equal(told(last), ["accept", "decline"]);
+});
+
+test("several questions are asked at once", async () => {
+  const peer = withTool(async (_, context) =>
+    say(
+      await Promise.all([
+        context.elicit(FORM),
+        context.createMessage(SAMPLE),
+        context.listRoots(),
+        context.elicit(FORM),
+      ]),
+    ),
+  );
+  const asked = await round(peer);
+  assert.equal(Object.keys(asked["result"]!["inputRequests"]!), [
+    "elicit-1",
+    "createMessage-1",
+    "listRoots-1",
+    "elicit-2",
+  ]);
+  const answers = {
+    "elicit-1": { action: "accept" },
+    "createMessage-1": MODEL,
+    "listRoots-1": { roots: [] },
+    "elicit-2": { action: "cancel" },
+  };
+  const answer = await round(peer, { ...stateOf(asked), inputResponses: answers });
+  assert.equal(told(answer), [{ action: "accept" }, MODEL, { roots: [] }, { action: "cancel" }]);
+});
+
+test("only what is not answered is asked again", async () => {
+  const peer = withTool(async (_, context) => {
+    const [one, two] = await Promise.all([context.elicit(FORM, { key: "one" }), context.elicit(FORM, { key: "two" })]);
+    return say([one.action, two.action]);
+  });
+  const asked = await round(peer);
+  assert.equal(Object.keys(asked["result"]!["inputRequests"]!), ["one", "two"]);
+  const again = await round(peer, { ...stateOf(asked), inputResponses: { two: { action: "accept" } } });
+  assert.equal(again["result"]?.["inputRequests"], { one: QUESTION });
+  const answer = await round(peer, { ...stateOf(again), inputResponses: { one: { action: "decline" } } });
+  assert.equal(told(answer), ["decline", "accept"]);
+});
+
+test("an answer that is none is asked for again", async () => {
+  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const asked = await round(peer);
+  const again = await round(peer, { ...stateOf(asked), inputResponses: { "elicit-1": MODEL } });
+  assert.equal(again["result"]?.["inputRequests"], { "elicit-1": QUESTION });
+  const answer = await round(peer, { ...stateOf(again), inputResponses: { "elicit-1": { action: "cancel" } } });
+  assert.equal(told(answer), { action: "cancel" });
+});
+
+test("answers that were not asked for do no harm", async () => {
+  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const asked = await round(peer, {
+    inputResponses: { constructor: { action: "accept" }, toString: { action: "accept" } },
+  });
+  assert.equal(Object.keys(asked["result"]!["inputRequests"]!), ["elicit-1"]);
+});
+
+test("a handler that catches everything is asked again all the same", async () => {
+  const peer = withTool(async (_, context) => say(await context.elicit(FORM).catch(() => "swallowed")));
+  assert.is((await round(peer))["result"]?.["resultType"], "input_required");
+});
+
+const refused = async (answer: Promise<Message>): Promise<void> => {
+  const { error } = await answer;
+  assert.is(error?.["code"], -32602);
+  assert.is(error?.["data"]?.["pointer"], "/params/requestState");
+};
+
+test("a state that was changed is refused", async () => {
+  const peer = withTool(askTwice);
+  const state = String((await round(peer))["result"]?.["requestState"]);
+  const [payload = "", signature = ""] = state.split(".");
+  const other = payload.startsWith("a") ? `b${payload.slice(1)}` : `a${payload.slice(1)}`;
+  const forged = [
+    `${other}.${signature}`,
+    payload,
+    `${payload}.`,
+    `.${signature}`,
+    `${state}.x`,
+    `${state}A`,
+    "",
+    "ÿ.ÿ",
+  ];
+  for (const requestState of forged) await refused(round(peer, { requestState }));
+  assert.is((await round(peer, { requestState: state }))["error"], undefined);
+});
+
+test("a state of another request is refused", async () => {
+  const peer = withTool(askTwice);
+  const state = stateOf(await round(peer, { arguments: { a: 1, b: 2 } }));
+  await refused(round(peer, { ...state, arguments: { a: 2, b: 2 } }));
+  await refused(round(peer, { ...state, name: "y", arguments: { a: 1, b: 2 } }));
+  await refused(round(peer, state));
+  const same = await round(peer, { ...state, arguments: { b: 2, a: 1 } });
+  assert.is(same["result"]?.["resultType"], "input_required");
+});
+
+test("a state of another process is refused, unless they share a secret", async () => {
+  const state = stateOf(await round(withTool(askTwice)));
+  await refused(round(withTool(askTwice), state));
+  const sharing = (): Peer => {
+    const options = { name: "test", version: "1", secret: "0123456789abcdef0123456789abcdef" };
+    const listTools = (): stateless.ListToolsReturn => ({ tools: [], ttlMs: 0, cacheScope: "public" });
+    return new Peer(stateless.createServer(options, { tools: { listTools, callTool: askTwice } }));
+  };
+  const taken = await round(sharing(), stateOf(await round(sharing())));
+  assert.is(taken["result"]?.["resultType"], "input_required");
+});
+
+test("a state expires after an hour", async () => {
+  const peer = withTool(askTwice);
+  const { now } = Date;
+  const state = stateOf(await round(peer));
+  try {
+    Date.now = () => now() + 59 * 60_000;
+    assert.is((await round(peer, state))["result"]?.["resultType"], "input_required");
+    Date.now = () => now() + 61 * 60_000;
+    await refused(round(peer, state));
+  } finally {
+    Date.now = now;
+  }
+});
+
+for (const [capability, ask] of [
+  ["elicitation", (_, context) => context.elicit(FORM)],
+  ["sampling", (_, context) => context.createMessage(SAMPLE)],
+  ["roots", (_, context) => context.listRoots()],
+] as [string, (params: Params, context: Parameters<CallTool>[1]) => Promise<unknown>][]) {
+  test(`a client that did not declare ${capability} is not asked`, async () => {
+    const peer = withTool(async (params, context) => say(await ask(params, context)));
+    const { error } = await round(peer, {}, {});
+    assert.is(error?.["code"], -32021);
+    const needed = capability === "elicitation" ? { form: {} } : {};
+    assert.equal(error?.["data"], { requiredCapabilities: { [capability]: needed } });
+  });
+}
+
+const own = (requestState?: string): stateless.InputRequiredResult =>
+  ({
+    resultType: "input_required",
+    inputRequests: { mine: QUESTION },
+    ...(requestState !== undefined && { requestState }),
+  }) as stateless.InputRequiredResult;
+
+test("a handler may ask by its own result, and gets its own state back", async () => {
+  const seen: Params[] = [];
+  const peer = withTool((params) => {
+    seen.push(params);
+    return params.inputResponses?.["mine"] === undefined ? own("step 1") : say("done");
+  });
+  const asked = await round(peer);
+  assert.equal(asked["result"]?.["inputRequests"], { mine: QUESTION });
+  assert.not.equal(asked["result"]?.["requestState"], "step 1");
+  await refused(round(peer, { requestState: "step 1" }));
+  const answer = await round(peer, { ...stateOf(asked), inputResponses: { mine: { action: "accept" } } });
+  assert.equal(told(answer), "done");
+  assert.is(seen[0]?.requestState, undefined);
+  assert.is(seen.at(-1)?.requestState, "step 1");
+  assert.equal(seen.at(-1)?.inputResponses, { mine: { action: "accept" } });
+});
+
+test("a handler's own result does not ask for what the client did not declare", async () => {
+  const { error } = await round(
+    withTool(() => own()),
+    {},
+    {},
+  );
+  assert.is(error?.["code"], -32021);
+});
+
+test("a handler that asks both ways forgets nothing", async () => {
+  const peer = withTool(async ({ inputResponses }, context) => {
+    const { action } = await context.elicit(FORM);
+    return inputResponses?.["mine"] === undefined ? own() : say(action);
+  });
+  const first = await round(peer);
+  const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-1": { action: "decline" } } });
+  assert.equal(second["result"]?.["inputRequests"], { mine: QUESTION });
+  const last = await round(peer, { ...stateOf(second), inputResponses: { mine: { action: "accept" } } });
+  assert.equal(told(last), "decline");
+});
+
+test("a list cannot ask", async () => {
+  const listTools: stateless.ToolsHandlers["listTools"] = async (_, context) => {
+    await context.elicit(FORM);
+    return { tools: [], ttlMs: 0, cacheScope: "public" };
+  };
+  const server = stateless.createServer(
+    { name: "t", version: "1", onError: () => {} },
+    {
+      tools: { listTools, callTool: () => ({ content: [] }) },
+    },
+  );
+  const { error } = await new Peer(server).ask("tools/list", standAlone(ALL));
+  assert.is(error?.["code"], -32603);
+});
+
+test.run();

@@ -1,0 +1,96 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import * as sessions from "../../generated/2025-11-25/index.js";
+import { McpError } from "../../generated/runtime/error.js";
+import type { Server } from "../../generated/runtime/server.js";
+import type { TaskContext } from "../../generated/runtime/task.js";
+import { SessionTasks } from "../../generated/runtime/sessionTasks.js";
+import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
+
+const experimental = suite("the experimental tasks of sessions");
+
+function sessionServer(work: (task: TaskContext<sessions.ServerContext>) => unknown): Server {
+  const tasks = new SessionTasks({ ttlMs: 5000, pollIntervalMs: 7 });
+  return sessions.createServer(
+    { name: "s", version: "1", onError: () => {}, ...tasks.offer },
+    {
+      tools: {
+        listTools: () => ({ tools: [] }),
+        callTool: (_, context) => tasks.start(context, work) as unknown as sessions.CallToolReturn,
+      },
+    },
+  );
+}
+
+async function session(server: Server): Promise<Client> {
+  const one = new Client(server);
+  const clientInfo = { name: "c", version: "1" };
+  const capabilities = { elicitation: {} };
+  const { result } = await one.ask("initialize", { protocolVersion: "2025-11-25", capabilities, clientInfo });
+  const tasks = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
+  assert.equal((result!["capabilities"] as { tasks: object }).tasks, tasks);
+  return one;
+}
+
+async function beginIn(one: Client, ttl?: number): Promise<{ readonly [member: string]: unknown }> {
+  const { result } = await one.ask("tools/call", { name: "work", task: { ...(ttl && { ttl }) } });
+  return result!["task"] as { readonly [member: string]: unknown };
+}
+
+experimental("answer a call with a task that is kept no longer than the client wants", async () => {
+  const one = await session(sessionServer(() => new Promise(() => {})));
+  const { taskId, createdAt, lastUpdatedAt, ...rest } = await beginIn(one, 100);
+  assert.equal(rest, { status: "working", ttl: 100, pollInterval: 7 });
+  assert.is((await beginIn(one, 1e9))["ttl"], 5000);
+  const { result } = await one.ask("tasks/list");
+  const [first] = result!["tasks"] as object[];
+  assert.equal(first, { taskId, createdAt, lastUpdatedAt, ...rest });
+});
+
+experimental("wait for the end when asked for the result, and ask the client on the way", async () => {
+  const one = await session(sessionServer(async (task) => ((await task.elicit(NAME)).action === "accept" ? DONE : {})));
+  const { taskId } = await beginIn(one);
+  assert.is((await one.until(taskId as string, "input_required"))["status"], "input_required");
+  one.send("tasks/result", { taskId });
+  const asked = await one.next();
+  assert.is(asked.method, "elicitation/create");
+  const related = { "io.modelcontextprotocol/related-task": { taskId } };
+  const { progressToken, ...meta } = asked.params!["_meta"] as { [key: string]: unknown };
+  assert.equal(meta, related);
+  one.answer(asked.id, ACCEPTED);
+  assert.equal((await one.next()).result, { ...DONE, _meta: related });
+});
+
+experimental("give back as the result the error that the work threw", async () => {
+  const one = await session(
+    sessionServer(() => {
+      throw new McpError(-32001, "broken");
+    }),
+  );
+  const { taskId } = await beginIn(one);
+  assert.equal((await one.ask("tasks/result", { taskId })).error, { code: -32001, message: "broken" });
+});
+
+experimental("can be cancelled once", async () => {
+  const one = await session(sessionServer((task) => task.elicit(NAME)));
+  const { taskId } = await beginIn(one);
+  assert.is((await one.ask("tasks/cancel", { taskId })).result!["status"], "cancelled");
+  assert.is((await one.ask("tasks/cancel", { taskId })).error!.code, -32602);
+  assert.is((await one.ask("tasks/result", { taskId })).error!.code, -32603);
+});
+
+experimental("are not there for other sessions", async () => {
+  const server = sessionServer(() => DONE);
+  const [one, other] = [await session(server), await session(server)];
+  const { taskId } = await beginIn(one);
+  for (const method of ["tasks/get", "tasks/result", "tasks/cancel"])
+    assert.is((await other.ask(method, { taskId })).error!.code, -32602, method);
+  assert.equal((await other.ask("tasks/list")).result!["tasks"], []);
+});
+
+experimental("are refused to calls that do not ask for one", async () => {
+  const one = await session(sessionServer(() => DONE));
+  assert.is((await one.ask("tools/call", { name: "work" })).error!.code, -32601);
+});
+
+experimental.run();
