@@ -130,6 +130,7 @@ export class Call implements CallContext {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#abort?.abort();
+    this.#outlet.drop?.();
   }
 
   /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */

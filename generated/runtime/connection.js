@@ -1,12 +1,13 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { callClassOf } from "./call.js";
+import { Batch } from "./batch.js";
 import { isObject } from "./checks.js";
 import { classifyMessage } from "./classify.js";
 import { CODES, errorText, McpError } from "./error.js";
 import { ended, listen } from "./listen.js";
 import { Questions } from "./questions.js";
-import { beginRound, Rounds } from "./rounds.js";
 import { routerOf } from "./router.js";
+import { explain, run, runRound } from "./run.js";
 import { Session } from "./session.js";
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -99,32 +100,17 @@ export class Connection {
     return "answering";
   }
   /** Several messages at once: the answers go out together when the last is there. */
+  /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages, outlet) {
-    const answers = [];
-    let open = 1;
-    const settle = () => {
-      open--;
-      if (open === 0 && answers.length > 0)
-        outlet.answer(`[${answers.join(",")}]`);
-    };
-    const one = {
-      send: (text) => outlet.send(text),
-      answer: (text) => {
-        answers.push(text);
-        settle();
-      },
-    };
-    let isAnswered = false;
+    const batch = new Batch(outlet);
     for (const message of messages) {
-      open++;
+      const one = batch.add();
       const received = Array.isArray(message)
         ? this.#refuseNested(one)
         : this.receive(message, one);
-      if (received === "answering") isAnswered = true;
-      else open--;
+      if (received === "accepted") one.drop();
     }
-    settle();
-    return isAnswered ? "answering" : "accepted";
+    return batch.close();
   }
   #refuseNested(outlet) {
     const error = new McpError(
@@ -206,56 +192,6 @@ export class Connection {
     const isLeftOut = id === null && revision.errorWithoutId;
     return errorText(isLeftOut ? undefined : id, error);
   }
-}
-/** Most handlers answer at once: then nothing waits. */
-function run(call, handle, params) {
-  let result;
-  try {
-    result = handle(params, call);
-  } catch (error) {
-    return call.fail(error);
-  }
-  if (!isThenable(result)) return call.finish(result);
-  result.then(
-    (value) => call.finish(value),
-    (error) => call.fail(error),
-  );
-}
-function isThenable(value) {
-  return typeof value?.then === "function";
-}
-function explain(call, message) {
-  const { server, asked } = call;
-  const { methods } = server.revision;
-  void server.revision
-    .explain(methods[asked.method].message, message)
-    .then((issues) => {
-      const [first] = issues;
-      const where =
-        first === undefined ? "" : `${first.pointer} ${first.message}`;
-      const data = { pointer: first?.pointer ?? "/params", issues };
-      call.fail(
-        new McpError(CODES.params, `Invalid params: ${where}`, data),
-        CODES.params,
-      );
-    });
-}
-/** Runs a handler with what the client has answered so far. */
-function runRound(call, handle) {
-  const { server, asked, client } = call;
-  const begin = (rounds) => {
-    call.rounds = rounds;
-    run(call, handle, withState(asked.params, rounds.state));
-  };
-  const rounds = beginRound(server, asked, client.capabilities);
-  if (rounds instanceof Rounds) begin(rounds);
-  else rounds.then(begin, (error) => call.fail(error));
-}
-/** A handler sees its own state, and nothing of the runtime's. */
-function withState(params, state) {
-  if (params["requestState"] === undefined) return params;
-  const { requestState, ...others } = params;
-  return state === undefined ? others : { ...others, requestState: state };
 }
 function discovered({ capabilities, options }, { supported }) {
   const { instructions } = options;

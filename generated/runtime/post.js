@@ -122,15 +122,14 @@ export class Post {
         400,
         new McpError(CODES.request, "the header Mcp-Session-Id is missing"),
       );
-    const session = sessions.begin();
-    if (session === undefined)
+    this.#session = sessions.begin();
+    if (this.#session === undefined)
       return this.#refuse(
         503,
         new McpError(CODES.internal, "there are too many sessions"),
       );
-    this.#session = session;
     this.#isNew = true;
-    this.#run(session.connection);
+    this.#run(this.#session.connection);
   }
   #run(connection) {
     this.#connection = connection;
@@ -168,9 +167,8 @@ export class Post {
     this.#session?.closeStream(this.#number);
   }
   #openStream() {
-    const { maxUnsent } = this.#place;
     const opened = this.#session?.openStream();
-    const stream = opened?.stream ?? new EventStream({ maxUnsent });
+    const stream = opened?.stream ?? new EventStream(this.#place);
     this.#number = opened?.number ?? 0;
     stream.carry(this.#exchange);
     return stream;
@@ -200,8 +198,8 @@ export class Post {
   }
 }
 function idsOf(message) {
-  const messages = Array.isArray(message) ? message : [message];
-  return messages
+  return [message]
+    .flat()
     .filter((one) => isObject(one) && "method" in one)
     .map(({ id }) => id);
 }

@@ -1,18 +1,42 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { type JsonObject } from "./checks.js";
-import type { Handle } from "./server.js";
-import type { Task } from "./task.js";
-import { type TaskStore } from "./taskStore.js";
+import type { HandlerContext } from "./handler.js";
+import type { TaskContext } from "./task.js";
+import { type TasksOffer, type TasksOptions } from "./taskStore.js";
+/** Answers a call instead of its result: the handle of a task. */
+export type SessionTask = {
+  task: {
+    taskId: string;
+    status: "working";
+    createdAt: string;
+    lastUpdatedAt: string;
+    ttl: number | null;
+    pollInterval: number;
+  };
+};
 /**
- * What the experimental tasks of sessions are asked by.
+ * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
+ * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export declare function sessionMethods(store: TaskStore): {
-  [method: string]: Handle;
-};
-/** A task as sessions are told of it. */
-export declare function sessionFacts(
-  task: Task,
-  pollInterval: number,
-): JsonObject;
+export declare class SessionTasks {
+  #private;
+  /** Options of a server that offers tasks. */
+  readonly offer: TasksOffer;
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  constructor(options?: TasksOptions);
+  /** Whether the client wants a task for an answer to this call. */
+  isWanted(context: HandlerContext): boolean;
+  /**
+   * Begins a task.
+   *
+   * @param work gives what the call would have given. What it throws is given to who asks for the result.
+   * @returns what a handler of `tools/call` returns instead of a result.
+   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   */
+  start<Context extends HandlerContext>(
+    context: Context,
+    work: (task: TaskContext<Context>) => unknown,
+  ): SessionTask;
+}

@@ -2,46 +2,83 @@
 import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import { paginate } from "./paginate.js";
-import { unknownTask } from "./taskStore.js";
+import { TaskStore, unknownTask } from "./taskStore.js";
 const RELATED = "io.modelcontextprotocol/related-task";
 /** Tasks on a page of their list. */
 const PAGE = 100;
 /**
- * What the experimental tasks of sessions are asked by.
+ * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
+ * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export function sessionMethods(store) {
-  const { pollIntervalMs } = store;
-  const find = (params, context) => {
-    const task = store.find(params);
+export class SessionTasks {
+  /** Options of a server that offers tasks. */
+  offer;
+  #store;
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  constructor(options = {}) {
+    this.#store = new TaskStore(options);
+    this.offer = {
+      capabilities: {
+        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
+      },
+      methods: this.#methods(),
+    };
+  }
+  /** Whether the client wants a task for an answer to this call. */
+  isWanted(context) {
+    return isObject(context.asked.params["task"]);
+  }
+  /**
+   * Begins a task.
+   *
+   * @param work gives what the call would have given. What it throws is given to who asks for the result.
+   * @returns what a handler of `tools/call` returns instead of a result.
+   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   */
+  start(context, work) {
+    if (!this.isWanted(context))
+      throw new McpError(CODES.method, "this tool must be called as a task");
+    const call = context;
+    const { ttl } = call.asked.params["task"];
+    const task = this.#store.create(call, ttl);
+    const facts = this.#factsOf(task);
+    task.run(work);
+    return { task: facts };
+  }
+  #methods() {
+    return {
+      "tasks/get": (params, context) =>
+        this.#factsOf(this.#find(params, context)),
+      "tasks/result": (params, context) =>
+        resultOf(this.#find(params, context), context),
+      "tasks/list": ({ cursor }, context) => {
+        const facts = this.#store
+          .of(context)
+          .map((task) => this.#factsOf(task));
+        const { page, ...next } = paginate(facts, cursor, PAGE);
+        return { tasks: page, ...next };
+      },
+      "tasks/cancel": (params, context) => {
+        const task = this.#find(params, context);
+        if (task.end !== undefined)
+          throw new McpError(CODES.params, "the task has ended");
+        task.cancel();
+        return this.#factsOf(task);
+      },
+    };
+  }
+  #find(params, context) {
+    const task = this.#store.find(params);
     if (!task.isOf(context.client)) throw unknownTask();
     return task;
-  };
-  return {
-    "tasks/get": (params, context) =>
-      sessionFacts(find(params, context), pollIntervalMs),
-    "tasks/result": (params, context) =>
-      resultOf(find(params, context), context),
-    "tasks/list": ({ cursor }, context) => {
-      const facts = store
-        .of(context)
-        .map((task) => sessionFacts(task, pollIntervalMs));
-      const { page, ...next } = paginate(facts, cursor, PAGE);
-      return { tasks: page, ...next };
-    },
-    "tasks/cancel": (params, context) => {
-      const task = find(params, context);
-      if (task.end !== undefined)
-        throw new McpError(CODES.params, "the task has ended");
-      task.cancel();
-      return sessionFacts(task, pollIntervalMs);
-    },
-  };
-}
-/** A task as sessions are told of it. */
-export function sessionFacts(task, pollInterval) {
-  return { ...task.facts, ttl: task.ttlMs, pollInterval };
+  }
+  #factsOf(task) {
+    const { pollIntervalMs } = this.#store;
+    return { ...task.facts, ttl: task.ttlMs, pollInterval: pollIntervalMs };
+  }
 }
 /** Waits for the end. Until then, what the work asks is asked on the stream of this call. */
 async function resultOf(task, call) {

@@ -1,56 +1,117 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Call } from "./call.js";
 import { isObject, type JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
-import type { CallContext } from "./handler.js";
+import type { CallContext, HandlerContext } from "./handler.js";
 import { paginate } from "./paginate.js";
 import type { Handle } from "./server.js";
-import type { Task, TaskQuestion } from "./task.js";
-import { unknownTask, type TaskStore } from "./taskStore.js";
+import type { Task, TaskContext, TaskQuestion } from "./task.js";
+import {
+  TaskStore,
+  unknownTask,
+  type TasksOffer,
+  type TasksOptions,
+} from "./taskStore.js";
 
 const RELATED = "io.modelcontextprotocol/related-task";
 
 /** Tasks on a page of their list. */
 const PAGE = 100;
 
+/** Answers a call instead of its result: the handle of a task. */
+export type SessionTask = {
+  task: {
+    taskId: string;
+    status: "working";
+    createdAt: string;
+    lastUpdatedAt: string;
+    ttl: number | null;
+    pollInterval: number;
+  };
+};
+
 /**
- * What the experimental tasks of sessions are asked by.
+ * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
+ * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export function sessionMethods(store: TaskStore): {
-  [method: string]: Handle;
-} {
-  const { pollIntervalMs } = store;
-  const find = (params: JsonObject, context: CallContext): Task => {
-    const task = store.find(params);
+export class SessionTasks {
+  /** Options of a server that offers tasks. */
+  readonly offer: TasksOffer;
+  readonly #store: TaskStore;
+
+  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  constructor(options: TasksOptions = {}) {
+    this.#store = new TaskStore(options);
+    this.offer = {
+      capabilities: {
+        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
+      },
+      methods: this.#methods(),
+    };
+  }
+
+  /** Whether the client wants a task for an answer to this call. */
+  isWanted(context: HandlerContext): boolean {
+    return isObject((context as Call).asked.params["task"]);
+  }
+
+  /**
+   * Begins a task.
+   *
+   * @param work gives what the call would have given. What it throws is given to who asks for the result.
+   * @returns what a handler of `tools/call` returns instead of a result.
+   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   */
+  start<Context extends HandlerContext>(
+    context: Context,
+    work: (task: TaskContext<Context>) => unknown,
+  ): SessionTask {
+    if (!this.isWanted(context))
+      throw new McpError(CODES.method, "this tool must be called as a task");
+    const call = context as HandlerContext as Call;
+    const { ttl } = call.asked.params["task"] as JsonObject;
+    const task = this.#store.create(call, ttl);
+    const facts = this.#factsOf(task);
+    task.run(work);
+    return { task: facts } as unknown as SessionTask;
+  }
+
+  #methods(): { [method: string]: Handle } {
+    return {
+      "tasks/get": (params, context) =>
+        this.#factsOf(this.#find(params, context)),
+      "tasks/result": (params, context) =>
+        resultOf(this.#find(params, context), context),
+      "tasks/list": ({ cursor }: JsonObject, context) => {
+        const facts = this.#store
+          .of(context)
+          .map((task) => this.#factsOf(task));
+        const { page, ...next } = paginate(facts, cursor as string, PAGE);
+        return { tasks: page, ...next };
+      },
+      "tasks/cancel": (params, context) => {
+        const task = this.#find(params, context);
+        if (task.end !== undefined)
+          throw new McpError(CODES.params, "the task has ended");
+        task.cancel();
+        return this.#factsOf(task);
+      },
+    };
+  }
+
+  #find(params: JsonObject, context: CallContext): Task {
+    const task = this.#store.find(params);
     if (!task.isOf(context.client)) throw unknownTask();
     return task;
-  };
-  return {
-    "tasks/get": (params, context) =>
-      sessionFacts(find(params, context), pollIntervalMs),
-    "tasks/result": (params, context) =>
-      resultOf(find(params, context), context),
-    "tasks/list": ({ cursor }: JsonObject, context) => {
-      const facts = store
-        .of(context)
-        .map((task) => sessionFacts(task, pollIntervalMs));
-      const { page, ...next } = paginate(facts, cursor as string, PAGE);
-      return { tasks: page, ...next };
-    },
-    "tasks/cancel": (params, context) => {
-      const task = find(params, context);
-      if (task.end !== undefined)
-        throw new McpError(CODES.params, "the task has ended");
-      task.cancel();
-      return sessionFacts(task, pollIntervalMs);
-    },
-  };
-}
+  }
 
-/** A task as sessions are told of it. */
-export function sessionFacts(task: Task, pollInterval: number): JsonObject {
-  return { ...task.facts, ttl: task.ttlMs, pollInterval };
+  #factsOf(task: Task): JsonObject {
+    const { pollIntervalMs } = this.#store;
+    return { ...task.facts, ttl: task.ttlMs, pollInterval: pollIntervalMs };
+  }
 }
 
 /** Waits for the end. Until then, what the work asks is asked on the stream of this call. */

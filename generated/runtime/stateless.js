@@ -4,7 +4,6 @@ import { namedRevision } from "./router.js";
 import { CODES, McpError } from "./error.js";
 import { HeaderRules } from "./headers.js";
 const VERSION = "mcp-protocol-version";
-const NAMED = "io.modelcontextprotocol/protocolVersion";
 /** What requests must satisfy that stand alone, before a connection sees them. */
 export class StatelessChecks {
   #strict;
@@ -33,10 +32,13 @@ export class StatelessChecks {
     if (!isObject(message) || typeof message["method"] !== "string")
       return undefined;
     const version = exchange.header(VERSION);
-    if (version === undefined)
-      return this.#mismatched("the header MCP-Protocol-Version is missing");
     const named = namedRevision(message);
-    if (named === undefined && message["id"] !== undefined) return unnamed();
+    if (version === undefined)
+      return isHandshake(message, named)
+        ? undefined
+        : this.#mismatched("the header MCP-Protocol-Version is missing");
+    // A request that names none is for the connection to refuse, too.
+    if (named === undefined && message["id"] !== undefined) return undefined;
     if (named !== undefined && named !== version)
       return this.#mismatched(
         "the header MCP-Protocol-Version is not what the body says",
@@ -66,8 +68,7 @@ export class StatelessChecks {
       : new McpError(this.#mismatch, objection);
   }
 }
-function unnamed() {
-  return new McpError(CODES.params, "the request does not name its revision", {
-    pointer: `/params/_meta/${NAMED.replace("/", "~1")}`,
-  });
+/** A client of the other era learns most from the connection, which tells what is spoken here. */
+function isHandshake(message, named) {
+  return named === undefined && message["method"] === "initialize";
 }

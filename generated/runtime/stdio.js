@@ -5,6 +5,8 @@ import { Connection } from "./connection.js";
 import { CODES, McpError } from "./error.js";
 import { Lines } from "./lines.js";
 const MOST_BYTES = 10 * 1024 * 1024;
+/** Milliseconds between two looks at whether the parent is there, once the input has ended. */
+const PARENT_CHECK = 250;
 /**
  * Serves the client that started this process: one message a line on standard input and output. Whatever else is written to
  * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
@@ -27,6 +29,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
+    leaveWithParent();
     connection.end();
     flush();
     void connection.idle().then(() => leave());
@@ -76,8 +79,14 @@ function takeStdout() {
     },
   };
 }
-/** Timers of the server's own do not keep it alive; what was written last is written out. */
+/** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
 function leave() {
   process.stdout.end(() => process.exit(0));
-  setTimeout(() => process.exit(0), 1000).unref();
+}
+/** Nobody waits for the answers of a server whose parent is gone. */
+function leaveWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK).unref();
 }

@@ -14,6 +14,9 @@ export interface StdioOptions {
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
+/** Milliseconds between two looks at whether the parent is there, once the input has ended. */
+const PARENT_CHECK = 250;
+
 /**
  * Serves the client that started this process: one message a line on standard input and output. Whatever else is written to
  * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
@@ -39,6 +42,7 @@ export function serveStdio(
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
+    leaveWithParent();
     connection.end();
     flush();
     void connection.idle().then(() => leave());
@@ -96,8 +100,15 @@ function takeStdout(): { write(text: string): void; flush(): void } {
   };
 }
 
-/** Timers of the server's own do not keep it alive; what was written last is written out. */
+/** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
 function leave(): void {
   process.stdout.end(() => process.exit(0));
-  setTimeout(() => process.exit(0), 1000).unref();
+}
+
+/** Nobody waits for the answers of a server whose parent is gone. */
+function leaveWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK).unref();
 }

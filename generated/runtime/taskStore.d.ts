@@ -3,6 +3,8 @@ import type { Call } from "./call.js";
 import type { JsonObject } from "./checks.js";
 import { McpError } from "./error.js";
 import type { HandlerContext } from "./handler.js";
+import type { HeaderRule } from "./revision.js";
+import type { Handle } from "./server.js";
 import { Task } from "./task.js";
 export interface TasksOptions {
   /** How long a task is kept after it was created, in milliseconds; null keeps it for good. Five minutes unless told. */
@@ -11,6 +13,14 @@ export interface TasksOptions {
   readonly pollIntervalMs?: number;
   /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
   readonly maxTasks?: number;
+}
+/** What to spread into the options of a server. */
+export interface TasksOffer {
+  readonly capabilities: JsonObject;
+  readonly methods: {
+    readonly [method: string]: Handle;
+  };
+  readonly headers?: readonly HeaderRule[];
 }
 /** Tasks in memory, each until its time is over. */
 export declare class TaskStore {

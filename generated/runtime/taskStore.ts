@@ -3,6 +3,8 @@ import type { Call } from "./call.js";
 import type { JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import type { HandlerContext } from "./handler.js";
+import type { HeaderRule } from "./revision.js";
+import type { Handle } from "./server.js";
 import { Task } from "./task.js";
 
 /** The longest time that a timer can wait for, in milliseconds. */
@@ -15,6 +17,13 @@ export interface TasksOptions {
   readonly pollIntervalMs?: number;
   /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
   readonly maxTasks?: number;
+}
+
+/** What to spread into the options of a server. */
+export interface TasksOffer {
+  readonly capabilities: JsonObject;
+  readonly methods: { readonly [method: string]: Handle };
+  readonly headers?: readonly HeaderRule[];
 }
 
 /** Tasks in memory, each until its time is over. */

@@ -1,20 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { type JsonObject } from "./checks.js";
 import type { HandlerContext } from "./handler.js";
-import type { HeaderRule } from "./revision.js";
-import type { Handle } from "./server.js";
 import type { TaskContext } from "./task.js";
-import { type TasksOptions } from "./taskStore.js";
+import { type TasksOffer, type TasksOptions } from "./taskStore.js";
 /** Names the extension where capabilities are declared. */
 export declare const TASKS = "io.modelcontextprotocol/tasks";
-/** What to spread into the options of a server. */
-export interface TasksOffer {
-  readonly capabilities: JsonObject;
-  readonly methods: {
-    readonly [method: string]: Handle;
-  };
-  readonly headers: readonly HeaderRule[];
-}
 /** Answers a call instead of its result: the handle of a task. */
 export type CreatedTask = {
   resultType: "task";
@@ -26,17 +15,15 @@ export type CreatedTask = {
   pollIntervalMs: number;
 };
 /**
- * Tool calls that outlive their requests. Spread {@link Tasks.extension} or {@link Tasks.experimental} into the options of a
- * server, whichever its revision knows, and return from `callTool` what {@link Tasks.start} returns.
+ * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
+ * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export declare class Tasks {
   #private;
-  /** The extension `io.modelcontextprotocol/tasks`, for revisions without sessions. */
-  readonly extension: TasksOffer;
-  /** The experimental capability `tasks`, for sessions. A client sees its own tasks only. */
-  readonly experimental: TasksOffer;
+  /** Options of a server that offers tasks. */
+  readonly offer: TasksOffer;
   /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options?: TasksOptions);
   /** Whether the client takes a task for an answer to this call. */
@@ -46,7 +33,7 @@ export declare class Tasks {
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
    * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021, in sessions -32601) where the client does not take tasks; (-32603) where there are too many.
+   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,

@@ -1,7 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject, own } from "./checks.js";
 import { CODES, McpError } from "./error.js";
-import { sessionFacts, sessionMethods } from "./sessionTasks.js";
 import { TaskStore } from "./taskStore.js";
 /** Names the extension where capabilities are declared. */
 export const TASKS = "io.modelcontextprotocol/tasks";
@@ -9,47 +8,34 @@ export const TASKS = "io.modelcontextprotocol/tasks";
 const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
 /**
- * Tool calls that outlive their requests. Spread {@link Tasks.extension} or {@link Tasks.experimental} into the options of a
- * server, whichever its revision knows, and return from `callTool` what {@link Tasks.start} returns.
+ * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
+ * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** The extension `io.modelcontextprotocol/tasks`, for revisions without sessions. */
-  extension;
-  /** The experimental capability `tasks`, for sessions. A client sees its own tasks only. */
-  experimental;
+  /** Options of a server that offers tasks. */
+  offer;
   #store;
   /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options = {}) {
-    const store = new TaskStore(options);
-    this.#store = store;
-    this.extension = {
+    this.#store = new TaskStore(options);
+    const methods = this.#methods();
+    this.offer = {
       capabilities: { extensions: { [TASKS]: {} } },
-      methods: this.#methods(),
+      methods,
       headers: [
         {
           name: "Mcp-Name",
           pointer: "/params/taskId",
-          methods: Object.keys(this.#methods()),
+          methods: Object.keys(methods),
           code: HEADER_MISMATCH,
         },
       ],
     };
-    this.experimental = {
-      capabilities: {
-        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
-      },
-      methods: sessionMethods(store),
-      headers: [],
-    };
   }
   /** Whether the client takes a task for an answer to this call. */
   isWanted(context) {
-    const { server, asked } = context;
-    if (!server.handlers.has("tasks/get")) return false;
-    if (server.revision.era === "handshake")
-      return isObject(asked.params["task"]);
     return hasOptedIn(context);
   }
   /**
@@ -57,23 +43,15 @@ export class Tasks {
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
    * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021, in sessions -32601) where the client does not take tasks; (-32603) where there are too many.
+   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start(context, work) {
-    const call = context;
-    const isSession = call.server.revision.era === "handshake";
-    if (!this.isWanted(context))
-      throw isSession
-        ? new McpError(CODES.method, "this tool must be called as a task")
-        : notOptedIn();
-    const asked = call.asked.params["task"];
-    const task = this.#store.create(call, isSession ? asked?.ttl : undefined);
-    const { pollIntervalMs } = this.#store;
-    const created = isSession
-      ? { task: sessionFacts(task, pollIntervalMs) }
-      : { resultType: "task", ...factsOf(task, pollIntervalMs) };
+    if (!hasOptedIn(context)) throw notOptedIn();
+    const store = this.#store;
+    const task = store.create(context, undefined);
+    const facts = factsOf(task, store.pollIntervalMs);
     task.run(work);
-    return created;
+    return { resultType: "task", ...facts };
   }
   #methods() {
     const find = (params, context) => {

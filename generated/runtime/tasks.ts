@@ -3,11 +3,9 @@ import type { Call } from "./call.js";
 import { isObject, own, type JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import type { HandlerContext } from "./handler.js";
-import type { HeaderRule } from "./revision.js";
 import type { Handle } from "./server.js";
-import { sessionFacts, sessionMethods } from "./sessionTasks.js";
 import type { Task, TaskContext } from "./task.js";
-import { TaskStore, type TasksOptions } from "./taskStore.js";
+import { TaskStore, type TasksOffer, type TasksOptions } from "./taskStore.js";
 
 /** Names the extension where capabilities are declared. */
 export const TASKS = "io.modelcontextprotocol/tasks";
@@ -15,13 +13,6 @@ export const TASKS = "io.modelcontextprotocol/tasks";
 /** The codes of the extension. */
 const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
-
-/** What to spread into the options of a server. */
-export interface TasksOffer {
-  readonly capabilities: JsonObject;
-  readonly methods: { readonly [method: string]: Handle };
-  readonly headers: readonly HeaderRule[];
-}
 
 /** Answers a call instead of its result: the handle of a task. */
 export type CreatedTask = {
@@ -35,49 +26,36 @@ export type CreatedTask = {
 };
 
 /**
- * Tool calls that outlive their requests. Spread {@link Tasks.extension} or {@link Tasks.experimental} into the options of a
- * server, whichever its revision knows, and return from `callTool` what {@link Tasks.start} returns.
+ * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
+ * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** The extension `io.modelcontextprotocol/tasks`, for revisions without sessions. */
-  readonly extension: TasksOffer;
-  /** The experimental capability `tasks`, for sessions. A client sees its own tasks only. */
-  readonly experimental: TasksOffer;
+  /** Options of a server that offers tasks. */
+  readonly offer: TasksOffer;
   readonly #store: TaskStore;
 
   /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options: TasksOptions = {}) {
-    const store = new TaskStore(options);
-    this.#store = store;
-    this.extension = {
+    this.#store = new TaskStore(options);
+    const methods = this.#methods();
+    this.offer = {
       capabilities: { extensions: { [TASKS]: {} } },
-      methods: this.#methods(),
+      methods,
       headers: [
         {
           name: "Mcp-Name",
           pointer: "/params/taskId",
-          methods: Object.keys(this.#methods()),
+          methods: Object.keys(methods),
           code: HEADER_MISMATCH,
         },
       ],
-    };
-    this.experimental = {
-      capabilities: {
-        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
-      },
-      methods: sessionMethods(store),
-      headers: [],
     };
   }
 
   /** Whether the client takes a task for an answer to this call. */
   isWanted(context: HandlerContext): boolean {
-    const { server, asked } = context as Call;
-    if (!server.handlers.has("tasks/get")) return false;
-    if (server.revision.era === "handshake")
-      return isObject(asked.params["task"]);
     return hasOptedIn(context);
   }
 
@@ -86,26 +64,18 @@ export class Tasks {
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
    * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021, in sessions -32601) where the client does not take tasks; (-32603) where there are too many.
+   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
   ): CreatedTask {
-    const call = context as HandlerContext as Call;
-    const isSession = call.server.revision.era === "handshake";
-    if (!this.isWanted(context))
-      throw isSession
-        ? new McpError(CODES.method, "this tool must be called as a task")
-        : notOptedIn();
-    const asked = call.asked.params["task"] as { ttl?: unknown } | undefined;
-    const task = this.#store.create(call, isSession ? asked?.ttl : undefined);
-    const { pollIntervalMs } = this.#store;
-    const created = isSession
-      ? { task: sessionFacts(task, pollIntervalMs) }
-      : { resultType: "task", ...factsOf(task, pollIntervalMs) };
+    if (!hasOptedIn(context)) throw notOptedIn();
+    const store = this.#store;
+    const task = store.create(context as HandlerContext as Call, undefined);
+    const facts = factsOf(task, store.pollIntervalMs);
     task.run(work);
-    return created as CreatedTask;
+    return { resultType: "task", ...facts } as CreatedTask;
   }
 
   #methods(): { [method: string]: Handle } {

@@ -1,4 +1,5 @@
 import { callClassOf, type Call, type Caller } from "./call.js";
+import { Batch } from "./batch.js";
 import { isObject, type JsonObject } from "./checks.js";
 import { classifyMessage } from "./classify.js";
 import { CODES, errorText, McpError } from "./error.js";
@@ -7,8 +8,8 @@ import type { ClientFacts, LogLevel } from "./handler.js";
 import { ended, listen } from "./listen.js";
 import { Questions, type Question } from "./questions.js";
 import type { Revision } from "./revision.js";
-import { beginRound, Rounds } from "./rounds.js";
 import { routerOf, type Router } from "./router.js";
+import { explain, run, runRound } from "./run.js";
 import type { Handle, Server } from "./server.js";
 import { Session } from "./session.js";
 
@@ -124,32 +125,17 @@ export class Connection {
   }
 
   /** Several messages at once: the answers go out together when the last is there. */
+  /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages: readonly unknown[], outlet: Outlet): Received {
-    const answers: string[] = [];
-    let open = 1;
-    const settle = (): void => {
-      open--;
-      if (open === 0 && answers.length > 0)
-        outlet.answer(`[${answers.join(",")}]`);
-    };
-    const one: Outlet = {
-      send: (text) => outlet.send(text),
-      answer: (text) => {
-        answers.push(text);
-        settle();
-      },
-    };
-    let isAnswered = false;
+    const batch = new Batch(outlet);
     for (const message of messages) {
-      open++;
+      const one = batch.add();
       const received = Array.isArray(message)
         ? this.#refuseNested(one)
         : this.receive(message, one);
-      if (received === "answering") isAnswered = true;
-      else open--;
+      if (received === "accepted") one.drop();
     }
-    settle();
-    return isAnswered ? "answering" : "accepted";
+    return batch.close();
   }
 
   #refuseNested(outlet: Outlet): Received {
@@ -243,63 +229,6 @@ export class Connection {
     const isLeftOut = id === null && revision.errorWithoutId;
     return errorText(isLeftOut ? undefined : id, error);
   }
-}
-
-/** Most handlers answer at once: then nothing waits. */
-function run(call: Call, handle: Handle, params: JsonObject): void {
-  let result: unknown;
-  try {
-    result = handle(params as never, call);
-  } catch (error) {
-    return call.fail(error);
-  }
-  if (!isThenable(result)) return call.finish(result);
-  result.then(
-    (value) => call.finish(value),
-    (error: unknown) => call.fail(error),
-  );
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
-  );
-}
-
-function explain(call: Call, message: JsonObject): void {
-  const { server, asked } = call;
-  const { methods } = server.revision;
-  void server.revision
-    .explain(methods[asked.method]!.message, message)
-    .then((issues) => {
-      const [first] = issues;
-      const where =
-        first === undefined ? "" : `${first.pointer} ${first.message}`;
-      const data = { pointer: first?.pointer ?? "/params", issues };
-      call.fail(
-        new McpError(CODES.params, `Invalid params: ${where}`, data),
-        CODES.params,
-      );
-    });
-}
-
-/** Runs a handler with what the client has answered so far. */
-function runRound(call: Call, handle: Handle): void {
-  const { server, asked, client } = call;
-  const begin = (rounds: Rounds): void => {
-    call.rounds = rounds;
-    run(call, handle, withState(asked.params, rounds.state));
-  };
-  const rounds = beginRound(server, asked, client.capabilities);
-  if (rounds instanceof Rounds) begin(rounds);
-  else rounds.then(begin, (error: unknown) => call.fail(error));
-}
-
-/** A handler sees its own state, and nothing of the runtime's. */
-function withState(params: JsonObject, state: string | undefined): JsonObject {
-  if (params["requestState"] === undefined) return params;
-  const { requestState, ...others } = params;
-  return state === undefined ? others : { ...others, requestState: state };
 }
 
 function discovered(

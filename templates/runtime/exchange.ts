@@ -17,6 +17,8 @@ export interface Outlet {
    * @param refused the JSON-RPC code where the message never reached a handler.
    */
   answer(text: string, refused?: number): void;
+  /** The call was withdrawn: it will not be answered. */
+  drop?(): void;
   /**
    * Lets the caller go and fetch the answer later, where the transport can.
    *

@@ -22,23 +22,38 @@ export class Lines {
 
   /** The lines that a chunk completes. */
   *take(chunk: Uint8Array): Generator<Line> {
+    const last = chunk.lastIndexOf(NEWLINE);
+    if (last < 0) return yield* this.#keep(chunk);
     let start = 0;
-    for (
-      let end = chunk.indexOf(NEWLINE);
-      end >= 0;
-      end = chunk.indexOf(NEWLINE, start)
-    ) {
-      const line = this.#complete(chunk.subarray(start, end));
+    if (this.#length > 0 || this.#isDropping) {
+      const end = chunk.indexOf(NEWLINE);
+      yield* this.#complete(chunk.subarray(0, end));
       start = end + 1;
-      if (line !== undefined) yield line;
     }
-    if (start < chunk.length) yield* this.#keep(chunk.subarray(start));
+    if (start <= last) yield* this.#whole(chunk.subarray(start, last));
+    if (last + 1 < chunk.length) yield* this.#keep(chunk.subarray(last + 1));
+  }
+
+  /** Whole lines are decoded together, unless one of them may be at fault. */
+  *#whole(lines: Uint8Array): Generator<Line> {
+    const text = lines.length > this.#limit ? undefined : this.#decode(lines);
+    if (text !== undefined) {
+      for (const line of text.split("\n"))
+        if (!isBlank(line)) yield { text: line };
+      return;
+    }
+    let start = 0;
+    while (start <= lines.length) {
+      const next = lines.indexOf(NEWLINE, start);
+      const end = next < 0 ? lines.length : next;
+      yield* this.#complete(lines.subarray(start, end));
+      start = end + 1;
+    }
   }
 
   /** What stands behind the last line break. */
   *rest(): Generator<Line> {
-    const line = this.#complete(new Uint8Array());
-    if (line !== undefined) yield line;
+    yield* this.#complete(new Uint8Array());
   }
 
   *#keep(part: Uint8Array): Generator<Line> {
@@ -51,20 +66,19 @@ export class Lines {
     yield { fault: "long" };
   }
 
-  #complete(part: Uint8Array): Line | undefined {
+  *#complete(part: Uint8Array): Generator<Line> {
     const chunks = this.#chunks;
     const length = this.#length + part.length;
     const wasDropping = this.#isDropping;
     this.#chunks = [];
     this.#length = 0;
     this.#isDropping = false;
-    if (wasDropping || length === 0) return undefined;
-    if (length > this.#limit) return { fault: "long" };
-    const text = this.#decode(
-      chunks.length === 0 ? part : joined(chunks, part, length),
-    );
-    if (text === undefined) return { fault: "utf8" };
-    return text.trim() === "" ? undefined : { text };
+    if (wasDropping || length === 0) return;
+    if (length > this.#limit) return yield { fault: "long" };
+    const bytes = chunks.length === 0 ? part : joined(chunks, part, length);
+    const text = this.#decode(bytes);
+    if (text === undefined) yield { fault: "utf8" };
+    else if (!isBlank(text)) yield { text };
   }
 
   #decode(bytes: Uint8Array): string | undefined {
@@ -74,6 +88,10 @@ export class Lines {
       return undefined;
     }
   }
+}
+
+function isBlank(line: string): boolean {
+  return line.charCodeAt(0) > 32 ? false : line.trim() === "";
 }
 
 function joined(

@@ -99,7 +99,7 @@ export class Post implements BodyReader, Outlet {
   }
 
   /** The client withdrew the call: nothing answers it, though the response must end. */
-  abandon(): void {
+  drop(): void {
     if (this.#isOver) return;
     this.#settle();
     if (this.#stream === undefined) this.#exchange.respond(202, []);
@@ -156,15 +156,14 @@ export class Post implements BodyReader, Outlet {
         400,
         new McpError(CODES.request, "the header Mcp-Session-Id is missing"),
       );
-    const session = sessions.begin();
-    if (session === undefined)
+    this.#session = sessions.begin();
+    if (this.#session === undefined)
       return this.#refuse(
         503,
         new McpError(CODES.internal, "there are too many sessions"),
       );
-    this.#session = session;
     this.#isNew = true;
-    this.#run(session.connection);
+    this.#run(this.#session.connection);
   }
 
   #run(connection: Connection): void {
@@ -207,9 +206,8 @@ export class Post implements BodyReader, Outlet {
   }
 
   #openStream(): EventStream {
-    const { maxUnsent } = this.#place;
     const opened = this.#session?.openStream();
-    const stream = opened?.stream ?? new EventStream({ maxUnsent });
+    const stream = opened?.stream ?? new EventStream(this.#place);
     this.#number = opened?.number ?? 0;
     stream.carry(this.#exchange);
     return stream;
@@ -243,10 +241,8 @@ export class Post implements BodyReader, Outlet {
 }
 
 function idsOf(message: unknown): (string | number)[] {
-  const messages: readonly unknown[] = Array.isArray(message)
-    ? message
-    : [message];
-  return messages
+  return [message]
+    .flat()
     .filter((one): one is JsonObject => isObject(one) && "method" in one)
     .map(({ id }) => id as string | number);
 }

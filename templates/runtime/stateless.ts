@@ -6,7 +6,6 @@ import type { HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
 
 const VERSION = "mcp-protocol-version";
-const NAMED = "io.modelcontextprotocol/protocolVersion";
 
 type Checked = McpError | undefined;
 
@@ -47,10 +46,13 @@ export class StatelessChecks {
     if (!isObject(message) || typeof message["method"] !== "string")
       return undefined;
     const version = exchange.header(VERSION);
-    if (version === undefined)
-      return this.#mismatched("the header MCP-Protocol-Version is missing");
     const named = namedRevision(message);
-    if (named === undefined && message["id"] !== undefined) return unnamed();
+    if (version === undefined)
+      return isHandshake(message, named)
+        ? undefined
+        : this.#mismatched("the header MCP-Protocol-Version is missing");
+    // A request that names none is for the connection to refuse, too.
+    if (named === undefined && message["id"] !== undefined) return undefined;
     if (named !== undefined && named !== version)
       return this.#mismatched(
         "the header MCP-Protocol-Version is not what the body says",
@@ -88,8 +90,7 @@ export class StatelessChecks {
   }
 }
 
-function unnamed(): McpError {
-  return new McpError(CODES.params, "the request does not name its revision", {
-    pointer: `/params/_meta/${NAMED.replace("/", "~1")}`,
-  });
+/** A client of the other era learns most from the connection, which tells what is spoken here. */
+function isHandshake(message: JsonObject, named: string | undefined): boolean {
+  return named === undefined && message["method"] === "initialize";
 }

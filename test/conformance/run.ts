@@ -32,6 +32,7 @@ const chosen = (name: string): boolean => wanted.length === 0 || wanted.includes
 const results = mkdtempSync(join(tmpdir(), "mcpgen-conformance-"));
 let [passed, failed] = [0, 0];
 
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 install();
 await judgeAll(
   SETS.filter(({ name }) => chosen(name)),

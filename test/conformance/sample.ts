@@ -31,8 +31,14 @@ export async function startSample(only?: string): Promise<Sample> {
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const kill = (): void => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, "SIGTERM");
+  };
+  // Whatever ends this process must not leave the sample behind.
+  process.on("exit", kill);
   const stop = (): Promise<void> => {
-    if (child.exitCode === null) process.kill(-child.pid!, "SIGTERM");
+    kill();
+    process.off("exit", kill);
     return ended;
   };
   await begun(child.stderr, stop);
@@ -42,15 +48,18 @@ export async function startSample(only?: string): Promise<Sample> {
 
 function begun(stderr: NodeJS.ReadableStream, stop: () => Promise<void>): Promise<void> {
   let text = "";
+  let isBegun = false;
   return new Promise((resolve, reject) => {
     const fail = (): void => {
+      if (isBegun) return;
       void stop();
       reject(new Error(`samples/everything did not begin:\n${text}`));
     };
     const timer = setTimeout(fail, TIMEOUT);
     stderr.on("data", (part) => {
       text += String(part);
-      if (!text.includes("listening on")) return;
+      if (isBegun || !text.includes("listening on")) return;
+      isBegun = true;
       clearTimeout(timer);
       resolve();
     });

@@ -57,7 +57,7 @@ function tools(seen: Seen): object {
     echo: ({ text: said = "" }) => text(said),
     async talk(_, context) {
       context.progress(1, 2);
-      await pause(5);
+      await pause(20);
       context.progress(2, 2);
       return text("talked");
     },

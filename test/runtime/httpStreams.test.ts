@@ -101,6 +101,11 @@ test("a client that lost its stream is brought what it missed, once", async ({ c
   assert.is(events.length, 2);
   assert.is.not(events[0]!.id, events[1]!.id);
   again.destroy();
+  await pause(20);
+  const fresh = await carrier.open(streamOf(session));
+  tellToolsChanged(served[2]!);
+  assert.is((await take(fresh, 1, 20)).length, 1, "a new stream begins anew");
+  fresh.destroy();
 });
 
 test("a client cannot fetch what another session missed", async ({ carrier }) => {

@@ -15,7 +15,12 @@ import { ROUND_PROMPT, ROUND_TOOLS } from "./inputRequired.js";
 import { COMMON_PROMPTS, COMPLETIONS, servePrompts } from "./prompts.js";
 import { serveResources, SUBSCRIBING } from "./resources.js";
 import { statelessTools, type Announcements } from "./stateless.js";
-import { TASK_TOOLS, TASKS } from "./tasks.js";
+import {
+  SESSION_TASK_TOOL,
+  SESSION_TASKS,
+  TASK_TOOLS,
+  TASKS,
+} from "./tasks.js";
 import {
   AUDIO_TOOL,
   COMMON_TOOLS,
@@ -69,17 +74,24 @@ const server20250618 = june.createServer(ABOUT, {
   ]),
 });
 
-const server20251125 = november.createServer(ABOUT, {
-  ...SESSION_FEATURES,
-  tools: serveTools<november.ServerContext, november.CallToolReturn>([
-    ...FIRST_TOOLS,
-    AUDIO_TOOL,
-    ELICITATION_TOOL,
-    ...CHOICE_TOOLS,
-    RECONNECTION_TOOL,
-    JSON_SCHEMA_TOOL,
-  ]),
-});
+const server20251125 = november.createServer(
+  { ...ABOUT, ...SESSION_TASKS.offer },
+  {
+    ...SESSION_FEATURES,
+    tools: serveTools<
+      november.ServerContext,
+      november.CallToolReturn | november.CreateTaskResult
+    >([
+      ...FIRST_TOOLS,
+      AUDIO_TOOL,
+      ELICITATION_TOOL,
+      ...CHOICE_TOOLS,
+      RECONNECTION_TOOL,
+      JSON_SCHEMA_TOOL,
+      SESSION_TASK_TOOL,
+    ]),
+  },
+);
 
 /** Lists that are the same for everybody, and may be kept for a minute. */
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
@@ -102,7 +114,7 @@ const prompts = servePrompts<stateless.ServerContext>([
 const resources = serveResources(stateless.INVALID_PARAMS);
 
 const server20260728: Server & Announcements = stateless.createServer(
-  { ...ABOUT, ...TASKS.extension },
+  { ...ABOUT, ...TASKS.offer },
   {
     tools: {
       callTool: tools.callTool,

@@ -1,16 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { McpError } from "../../../generated/runtime/error.js";
+import {
+  SessionTasks,
+  type SessionTask,
+} from "../../../generated/runtime/sessionTasks.js";
 import { Tasks, type CreatedTask } from "../../../generated/runtime/tasks.js";
 import type { ServerContext } from "../../../generated/2026-07-28/index.js";
+import type { HandlerContext } from "../../../generated/runtime/handler.js";
 import { text } from "./content.js";
 import { confirmation, form, nameOf } from "./inputRequired.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 
 /*
- * Tools whose calls may outlive their requests, by the extension io.modelcontextprotocol/tasks.
+ * Tools whose calls may outlive their requests: by the experimental feature of 2025-11-25, and by the extension
+ * io.modelcontextprotocol/tasks that took its place.
  */
 
-export const TASKS = new Tasks({ ttlMs: 600_000, pollIntervalMs: 200 });
+const LASTING = { ttlMs: 600_000, pollIntervalMs: 200 };
+
+export const SESSION_TASKS = new SessionTasks(LASTING);
+
+export const TASKS = new Tasks(LASTING);
+
+const SLOW = {
+  name: "slow_compute",
+  description: "Takes some seconds; a task for who can follow one.",
+  inputSchema: {
+    type: "object" as const,
+    properties: { seconds: { type: "number" }, label: { type: "string" } },
+  },
+};
+
+export const SESSION_TASK_TOOL: Tool<HandlerContext, Outcome | SessionTask> = {
+  ...SLOW,
+  execution: { taskSupport: "optional" },
+  call: (args, context) =>
+    SESSION_TASKS.isWanted(context)
+      ? SESSION_TASKS.start(context, (task) => compute(args, task.signal))
+      : compute(args, context.signal),
+};
 
 type TaskTool = Tool<ServerContext, Outcome | CreatedTask>;
 
@@ -22,12 +50,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
     call: ({ name }) => ({ content: [text(`Hello, ${String(name)}!`)] }),
   },
   {
-    name: "slow_compute",
-    description: "Takes some seconds; a task for who can follow one.",
-    inputSchema: {
-      type: "object",
-      properties: { seconds: { type: "number" }, label: { type: "string" } },
-    },
+    ...SLOW,
     call: (args, context) =>
       TASKS.isWanted(context)
         ? TASKS.start(context, (task) => compute(args, task.signal))

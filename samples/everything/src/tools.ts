@@ -28,6 +28,8 @@ export interface Tool<Context, Result> {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
+  /** Whether a call may become a task, where a session offers that. */
+  readonly execution?: { taskSupport: "optional" };
   readonly call: (
     args: Arguments,
     context: Context,
@@ -64,11 +66,7 @@ export function serveTools<Context, Result>(
   tools: readonly Tool<Context, Result>[],
 ) {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  const listed = tools.map(({ name, description, inputSchema }) => ({
-    name,
-    description,
-    inputSchema,
-  }));
+  const listed = tools.map(({ call: _, ...tool }) => tool);
   return {
     listTools: () => ({ tools: listed }),
     callTool(params: Called, context: Context): Awaitable<Result> {

@@ -1,0 +1,53 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { MemoryEventStore } from "../../templates/runtime/eventStore.js";
+
+const test = suite("the event store in memory");
+
+function textsAfter(store: MemoryEventStore, session: string, id: string): string[] | undefined {
+  return store.after(session, id)?.events.map(({ text }) => text);
+}
+
+test("brings what came after an event on the same stream", () => {
+  const store = new MemoryEventStore();
+  const first = store.append("a", 1, "one");
+  store.append("a", 2, "other");
+  store.append("a", 1, "two");
+  store.append("b", 1, "foreign");
+  assert.equal(textsAfter(store, "a", first), ["two"]);
+  assert.is(store.after("a", first)!.stream, 1);
+});
+
+test("knows an event in its own session only", () => {
+  const store = new MemoryEventStore();
+  const id = store.append("a", 1, "one");
+  store.append("b", 1, "one");
+  assert.is(store.after("b", id), undefined);
+  assert.is(store.after("c", id), undefined);
+  assert.is(store.after("a", "no id"), undefined);
+});
+
+test("forgets a session that has ended", () => {
+  const store = new MemoryEventStore();
+  const id = store.append("a", 1, "one");
+  store.forget("a");
+  assert.is(store.after("a", id), undefined);
+});
+
+test("keeps the latest events of a session", () => {
+  const store = new MemoryEventStore({ maxEvents: 10 });
+  const ids = Array.from({ length: 100 }, (_, i) => store.append("a", 1, String(i)));
+  assert.is(store.after("a", ids[50]!), undefined);
+  assert.equal(textsAfter(store, "a", ids[96]!), ["97", "98", "99"]);
+});
+
+test("takes from quiet sessions first what is too much for all", () => {
+  const store = new MemoryEventStore({ maxTotal: 100 });
+  const busy = store.append("busy", 1, "x".repeat(10));
+  const quiet = store.append("quiet", 1, "x".repeat(40));
+  for (let i = 0; i < 6; i++) store.append("busy", 1, "x".repeat(10));
+  assert.is(store.after("quiet", quiet), undefined);
+  assert.is(textsAfter(store, "busy", busy)?.length, 6);
+});
+
+test.run();
