@@ -91,7 +91,8 @@ export class Call {
   finish(result) {
     if (this.#isOver) return;
     const rounds = this.rounds;
-    if (rounds !== undefined && rounds.hasOpen) return this.#require(rounds);
+    if (rounds !== undefined && rounds.hasOpen)
+      return this.#requireInput(rounds);
     const { texts } = this.server;
     const known =
       typeof result === "object" && result !== null
@@ -115,7 +116,7 @@ export class Call {
   /** Answers with an error, whatever was thrown. */
   fail(thrown, refused) {
     if (this.#isOver) return;
-    if (this.rounds?.hasOpen === true) return this.#require(this.rounds);
+    if (this.rounds?.hasOpen === true) return this.#requireInput(this.rounds);
     const error = wireError(thrown);
     if (error !== thrown) this.server.options.onError(thrown);
     const { codes } = this.server.revision;
@@ -179,8 +180,8 @@ export class Call {
       () => told(""),
     );
   }
-  #require(rounds) {
-    rounds.require(this.asked).then(
+  #requireInput(rounds) {
+    rounds.required(this.asked).then(
       (required) => this.#answer(JSON.stringify(this.#completed(required))),
       (error) => this.#refuse(wireError(error)),
     );

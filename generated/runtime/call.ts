@@ -137,7 +137,8 @@ export class Call implements CallContext {
   finish(result: unknown): void {
     if (this.#isOver) return;
     const rounds = this.rounds;
-    if (rounds !== undefined && rounds.hasOpen) return this.#require(rounds);
+    if (rounds !== undefined && rounds.hasOpen)
+      return this.#requireInput(rounds);
     const { texts } = this.server;
     const known =
       typeof result === "object" && result !== null
@@ -162,7 +163,7 @@ export class Call implements CallContext {
   /** Answers with an error, whatever was thrown. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
-    if (this.rounds?.hasOpen === true) return this.#require(this.rounds);
+    if (this.rounds?.hasOpen === true) return this.#requireInput(this.rounds);
     const error = wireError(thrown);
     if (error !== thrown) this.server.options.onError(thrown);
     const { codes } = this.server.revision;
@@ -237,8 +238,8 @@ export class Call implements CallContext {
     );
   }
 
-  #require(rounds: Rounds): void {
-    rounds.require(this.asked).then(
+  #requireInput(rounds: Rounds): void {
+    rounds.required(this.asked).then(
       (required) => this.#answer(JSON.stringify(this.#completed(required))),
       (error: unknown) => this.#refuse(wireError(error)),
     );

@@ -70,8 +70,11 @@ export class HttpEndpoint {
     this.#isClosing = true;
     const { sessions, pending } = this.#place;
     for (const session of sessions) session.push.end();
-    const calls = [...pending].map((post) => post.idle());
-    const all = [...sessions].map(({ connection }) => connection.idle());
+    const calls = [...pending].map((post) => post.conclude());
+    const all = [...sessions].map(({ connection }) => {
+      connection.end();
+      return connection.idle();
+    });
     await within(this.#closeMs, Promise.all([...calls, ...all]));
     for (const post of [...pending]) post.close();
     for (const session of [...sessions]) sessions.end(session);

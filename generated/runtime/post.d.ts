@@ -26,9 +26,9 @@ export declare class Post implements BodyReader, Outlet {
   /** Where the transport keeps messages, the client can come back for the answer. */
   detach(retry?: number): void;
   /** The client withdrew the call: nothing answers it, though the response must end. */
-  abandon(): void;
+  drop(): void;
   /** Ends the call, since its session has ended or the endpoint closes. */
   close(): void;
-  /** Resolves when the call has been answered. */
-  idle(): Promise<void>;
+  /** Ends what waits for the client, and resolves when the call has been answered. */
+  conclude(): Promise<void>;
 }

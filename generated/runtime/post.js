@@ -71,7 +71,7 @@ export class Post {
     this.#stream.release(retry);
   }
   /** The client withdrew the call: nothing answers it, though the response must end. */
-  abandon() {
+  drop() {
     if (this.#isOver) return;
     this.#settle();
     if (this.#stream === undefined) this.#exchange.respond(202, []);
@@ -88,8 +88,9 @@ export class Post {
       new McpError(CODES.internal, "the server ended the call"),
     );
   }
-  /** Resolves when the call has been answered. */
-  idle() {
+  /** Ends what waits for the client, and resolves when the call has been answered. */
+  conclude() {
+    this.#connection?.end();
     return this.#connection?.idle() ?? Promise.resolve();
   }
   #beginStateless() {

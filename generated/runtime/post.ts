@@ -100,7 +100,7 @@ export class Post implements BodyReader, Outlet {
   }
 
   /** The client withdrew the call: nothing answers it, though the response must end. */
-  abandon(): void {
+  drop(): void {
     if (this.#isOver) return;
     this.#settle();
     if (this.#stream === undefined) this.#exchange.respond(202, []);
@@ -119,8 +119,9 @@ export class Post implements BodyReader, Outlet {
     );
   }
 
-  /** Resolves when the call has been answered. */
-  idle(): Promise<void> {
+  /** Ends what waits for the client, and resolves when the call has been answered. */
+  conclude(): Promise<void> {
+    this.#connection?.end();
     return this.#connection?.idle() ?? Promise.resolve();
   }
 

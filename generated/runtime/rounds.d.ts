@@ -28,7 +28,7 @@ export declare class Rounds {
     { key }: AskOptions,
   ): Promise<unknown>;
   /** The result that asks the client. */
-  require(asked: Asked): Promise<JsonObject>;
+  required(asked: Asked): Promise<JsonObject>;
   /**
    * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
    *

@@ -50,7 +50,7 @@ export class Rounds {
     throw new InputRequired(`the client must answer ${known}`);
   }
   /** The result that asks the client. */
-  async require(asked) {
+  async required(asked) {
     const required = {
       resultType: "input_required",
       inputRequests: this.#questions,

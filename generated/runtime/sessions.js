@@ -40,9 +40,9 @@ export class Session {
     this.#streams.delete(number);
   }
   end() {
+    for (const call of [...this.pending]) call.close();
     this.connection.close();
     this.push.end();
-    for (const call of [...this.pending]) call.close();
     this.#options.eventStore.forget(this.id);
   }
   #makeStream(number, holds) {

@@ -18,6 +18,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
     Array.isArray(servers) ? servers : [servers],
     write,
   );
+  const parent = process.ppid;
   const lines = new Lines(maxMessageBytes);
   const receive = (line) => {
     if ("fault" in line) write(connection.refusal(refusal(line.fault)));
@@ -29,7 +30,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
-    leaveWithParent();
+    leaveWith(parent);
     connection.end();
     flush();
     void connection.idle().then(() => leave());
@@ -84,8 +85,7 @@ function leave() {
   process.stdout.end(() => process.exit(0));
 }
 /** Nobody waits for the answers of a server whose parent is gone. */
-function leaveWithParent() {
-  const parent = process.ppid;
+function leaveWith(parent) {
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
   }, PARENT_CHECK).unref();

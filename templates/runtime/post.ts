@@ -118,8 +118,9 @@ export class Post implements BodyReader, Outlet {
     );
   }
 
-  /** Resolves when the call has been answered. */
-  idle(): Promise<void> {
+  /** Ends what waits for the client, and resolves when the call has been answered. */
+  conclude(): Promise<void> {
+    this.#connection?.end();
     return this.#connection?.idle() ?? Promise.resolve();
   }
 

@@ -62,7 +62,7 @@ export class Rounds {
   }
 
   /** The result that asks the client. */
-  async require(asked: Asked): Promise<JsonObject> {
+  async required(asked: Asked): Promise<JsonObject> {
     const required = {
       resultType: "input_required",
       inputRequests: this.#questions,

@@ -64,9 +64,9 @@ export class Session {
   }
 
   end(): void {
+    for (const call of [...this.pending]) call.close();
     this.connection.close();
     this.push.end();
-    for (const call of [...this.pending]) call.close();
     this.#options.eventStore.forget(this.id);
   }
 

@@ -30,6 +30,7 @@ export function serveStdio(
     Array.isArray(servers) ? servers : [servers as Server],
     write,
   );
+  const parent = process.ppid;
   const lines = new Lines(maxMessageBytes);
   const receive = (line: Line): void => {
     if ("fault" in line) write(connection.refusal(refusal(line.fault)));
@@ -41,7 +42,7 @@ export function serveStdio(
   });
   process.stdin.on("end", () => {
     for (const line of lines.rest()) receive(line);
-    leaveWithParent();
+    leaveWith(parent);
     connection.end();
     flush();
     void connection.idle().then(() => leave());
@@ -105,8 +106,7 @@ function leave(): void {
 }
 
 /** Nobody waits for the answers of a server whose parent is gone. */
-function leaveWithParent(): void {
-  const parent = process.ppid;
+function leaveWith(parent: number): void {
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
   }, PARENT_CHECK).unref();

@@ -7,8 +7,14 @@ import { Peer, type Message } from "./peer.js";
 const SERVERS = await createServers();
 const FORM = { message: "Who?", requestedSchema: { type: "object" as const, properties: {} } };
 
+const open: Peer[] = [];
+
+/** A question that is left open would keep the process for a minute. */
+test.after(() => open.forEach((peer) => peer.close()));
+
 async function connect(revision: string, capabilities: object): Promise<Peer> {
   const peer = new Peer(SERVERS);
+  open.push(peer);
   await peer.initialize(revision, capabilities);
   return peer;
 }
@@ -18,6 +24,7 @@ async function withTool(callTool: handshake.ToolsHandlers["callTool"], capabilit
   const tools = { listTools: () => ({ tools: [] }), callTool };
   const options = { name: "test", version: "1", onError: () => {} };
   const peer = new Peer(handshake.createServer(options, { tools }));
+  open.push(peer);
   await peer.initialize("2025-11-25", capabilities);
   return peer;
 }

@@ -1,0 +1,14 @@
+import { answer } from "./floor.mjs";
+import { listen } from "./listening.mjs";
+
+listen((request, response) => {
+  let body = "";
+  request.setEncoding("utf8").on("data", (chunk) => (body += chunk));
+  request.on("end", () => {
+    const message = JSON.parse(body);
+    if (message.id === undefined) return response.writeHead(202).end();
+    const text = answer(message);
+    const head = { "content-type": "application/json", "content-length": Buffer.byteLength(text), "mcp-session-id": "1" };
+    response.writeHead(200, head).end(text);
+  });
+});

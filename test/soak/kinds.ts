@@ -1,0 +1,176 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "./ledger.js";
+import { callOf, requestOf, sentOf, type Place } from "./place.js";
+import { readReply, type Reply } from "./wire.js";
+
+/** A way in which a client makes a call. */
+export interface Kind {
+  readonly name: string;
+  /** Of 1,000 calls. */
+  readonly weight: number;
+  readonly only?: "session" | "alone";
+  drive(place: Place): Promise<void>;
+}
+
+const KB = 1024;
+const UNKNOWN_TOOL = -32602;
+
+export const KINDS: readonly Kind[] = [
+  { name: "echo", weight: 720, drive: echo },
+  { name: "error", weight: 20, drive: (place) => plain(place, callOf(place, "none", { expected: UNKNOWN_TOOL })) },
+  { name: "slow", weight: 60, drive: (place) => plain(place, callOf(place, "slow", { args: msUpTo(place, 30) })) },
+  { name: "progress", weight: 70, drive: (place) => plain(place, stepsOf(place)) },
+  { name: "slow reader", weight: 8, drive: slowReader },
+  { name: "slow reader of a stream", weight: 3, drive: slowStreamReader },
+  { name: "reader that stops", weight: 0.5, drive: stoppedReader },
+  { name: "disconnect", weight: 30, drive: disconnect },
+  { name: "disconnect in the request", weight: 5, drive: disconnectInRequest },
+  { name: "disconnect in a stream", weight: 10, drive: disconnectInStream, only: "alone" },
+  { name: "cancel", weight: 30, drive: cancel, only: "session" },
+  { name: "cancel near the answer", weight: 10, drive: cancelNearAnswer, only: "session" },
+  { name: "resume", weight: 30, drive: resume, only: "session" },
+  { name: "resume after the answer", weight: 10, drive: resumeLate, only: "session" },
+  { name: "poll", weight: 20, drive: poll, only: "session" },
+  { name: "listen", weight: 10, drive: listen, only: "alone" },
+];
+
+function msUpTo({ random }: Place, most: number): { ms: number } {
+  return { ms: random.between(0, most) };
+}
+
+function stepsOf(place: Place, ms: number = place.random.between(0, 8)): Call {
+  const steps = place.random.between(1, 4);
+  return callOf(place, "steps", { args: { steps, ms }, steps });
+}
+
+function echo(place: Place): Promise<void> {
+  const args = place.random.chance(0.3) ? { region: "north" } : {};
+  return plain(place, callOf(place, "echo", { args }));
+}
+
+async function plain(place: Place, call: Call, pauseMs?: number): Promise<void> {
+  const reply = await place.wire.send(sentOf(place, call), pauseMs === undefined ? {} : { pauseMs });
+  settle(place, call, reply);
+}
+
+function settle({ ledger }: Place, call: Call, { messages, status }: Reply, how = call.tool): void {
+  ledger.settle(call, messages, `${how} (${status})`);
+}
+
+function slowReader(place: Place): Promise<void> {
+  const call = callOf(place, "big", { args: { size: 256 * KB } });
+  const whole = { ...call, expected: String(call.expected) + "x".repeat(256 * KB) };
+  return plain(place, whole, place.random.between(5, 60));
+}
+
+/** Less than what may wait for a client, so that nothing is lost. */
+function slowStreamReader(place: Place): Promise<void> {
+  const args = { steps: 6, ms: 0, size: 64 * KB };
+  return plain(place, callOf(place, "steps", { args, steps: 6 }), place.random.between(20, 100));
+}
+
+/** More than what may wait for a client: the server is to break the stream off. */
+async function stoppedReader(place: Place): Promise<void> {
+  const call = callOf(place, "steps", { args: { steps: 200, ms: 0, size: 64 * KB }, steps: 200 });
+  const { request, response } = place.wire.begin(sentOf(place, call));
+  (await response).pause();
+  await pause(300);
+  request.destroy();
+  place.ledger.count("unanswered");
+}
+
+/** What goes away from a call before anything has come of it. */
+async function disconnect(place: Place): Promise<void> {
+  const { request } = place.wire.begin(sentOf(place, callOf(place, "wait")));
+  const closed = new Promise((resolve) => request.on("close", resolve));
+  await pause(place.random.between(0, 10));
+  request.destroy();
+  await closed;
+  place.ledger.count("unanswered");
+}
+
+async function disconnectInRequest(place: Place): Promise<void> {
+  await place.wire.breakOff(sentOf(place, callOf(place, "echo")));
+  place.ledger.count("unanswered");
+}
+
+async function disconnectInStream(place: Place): Promise<void> {
+  const call = callOf(place, "steps", { args: { steps: 50, ms: 50 }, steps: 50 });
+  const { messages } = await place.wire.send(sentOf(place, call), { enough: hasEvent });
+  place.ledger.settleWithdrawn(call, messages, "disconnect in a stream");
+}
+
+async function cancel(place: Place): Promise<void> {
+  const call = callOf(place, "wait");
+  const { request, response } = place.wire.begin(sentOf(place, call));
+  await new Promise((resolve) => request.on("finish", resolve));
+  await pause(place.random.between(1, 10));
+  await sendCancel(place, call);
+  // Where the cancellation overtook the call, nothing else ends it.
+  const late = setTimeout(() => void sendCancel(place, call), 1000);
+  const { messages } = await readReply(await response);
+  clearTimeout(late);
+  if (messages.length > 0) place.ledger.find(`cancel: ${JSON.stringify(messages)} for ${JSON.stringify(call)}`);
+  place.ledger.count("unanswered");
+}
+
+async function sendCancel(place: Place, { id }: Call): Promise<void> {
+  const told = requestOf(place, { method: "notifications/cancelled", params: { requestId: id } });
+  const { status } = await place.wire.send(told);
+  if (status !== 202) place.ledger.find(`notifications/cancelled: ${status}`);
+}
+
+async function cancelNearAnswer(place: Place): Promise<void> {
+  const call = callOf(place, "slow", { args: msUpTo(place, 8) });
+  const { response } = place.wire.begin(sentOf(place, call));
+  await pause(place.random.between(0, 8));
+  const [reply] = await Promise.all([response.then((answered) => readReply(answered)), sendCancel(place, call)]);
+  place.ledger.settleWithdrawn(call, reply.messages, "cancel near the answer");
+}
+
+async function resume(place: Place): Promise<void> {
+  await disconnectAndResume(place, stepsOf(place, 20), 0);
+}
+
+/** What comes back only when the call has long been answered. */
+async function resumeLate(place: Place): Promise<void> {
+  await disconnectAndResume(place, stepsOf(place, 2), 100);
+}
+
+async function disconnectAndResume(place: Place, call: Call, awayMs: number): Promise<void> {
+  const first = await place.wire.send(sentOf(place, call), { enough: hasEvent });
+  await pause(awayMs);
+  const rest = first.isWhole ? [] : (await comeBack(place, first)).messages;
+  place.ledger.settle(call, [...first.messages, ...rest], "resume");
+}
+
+async function poll(place: Place): Promise<void> {
+  const call = callOf(place, "poll", { args: msUpTo(place, 30) });
+  const first = await place.wire.send(sentOf(place, call));
+  if (first.messages.length > 0 || !first.isWhole) place.ledger.find(`poll: not let go: ${JSON.stringify(first)}`);
+  settle(place, call, await comeBack(place, first), "poll");
+}
+
+function comeBack(place: Place, { lastEvent = "" }: Reply): Promise<Reply> {
+  const headers = { "mcp-session-id": place.session!, "last-event-id": lastEvent };
+  return place.wire.send({ method: "GET", headers });
+}
+
+/** Hears of changes until it goes away. */
+async function listen(place: Place): Promise<void> {
+  const id = place.next();
+  const params = { notifications: { toolsListChanged: true } };
+  const wanted = place.random.chance(0.3)
+    ? "notifications/tools/list_changed"
+    : "notifications/subscriptions/acknowledged";
+  const sent = requestOf(place, { id, method: "subscriptions/listen", params });
+  const { messages, status } = await place.wire.send(sent, { enough: (text) => text.includes(wanted) });
+  if (messages[0]?.method !== "notifications/subscriptions/acknowledged")
+    place.ledger.find(`listen: ${status} ${JSON.stringify(messages)}`);
+  if (messages.some((message) => "result" in message)) place.ledger.find("listen: answered");
+  place.ledger.count("unanswered");
+}
+
+function hasEvent(text: string): boolean {
+  return /^data: .+\n\n/m.test(text);
+}
