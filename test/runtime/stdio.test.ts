@@ -216,6 +216,9 @@ survives("a cancelled request is never answered", async () => {
 survives("what a handler prints does not reach standard output", async () => {
   assert.equal((await server.ask("tools/call", { name: "noise" }))["result"], { content: [] });
   const noise = ["noise of console.log", "noise of console.info", "noise of stdout.write"];
+  // The error stream is another pipe: it may come later.
+  const isAll = (): boolean => noise.every((line) => server.errors.includes(line));
+  for (let wait = 0; wait < 100 && !isAll(); wait++) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const line of noise) assert.match(server.errors, line);
 });
 

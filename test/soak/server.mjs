@@ -96,6 +96,7 @@ async function usage() {
 }
 
 process.on("message", async () => process.send(await usage()));
+process.on("disconnect", () => process.exit());
 const [, , transport, sessionIdleMs] = process.argv;
 if (transport === "stdio") {
   serveStdio(servers);

@@ -10,6 +10,11 @@ interface Open {
   resolve(messages: readonly Message[]): void;
 }
 
+interface Body {
+  readonly jsonrpc: string;
+  readonly id?: string | number;
+}
+
 const SILENCE = 30_000;
 
 /** The client of a server on stdio; several calls are under way at a time. */
@@ -32,7 +37,8 @@ export class StdioClient {
   /** Makes calls, one after the other, while some are left. */
   async drive(work: { calls: number }): Promise<void> {
     const { random, ledger } = this.#run;
-    while (work.calls-- > 0) {
+    while (work.calls > 0) {
+      work.calls--;
       ledger.count("stdio");
       if (random.chance(0.03)) await this.#cancel();
       else await this.#call();
@@ -77,7 +83,7 @@ export class StdioClient {
     this.#served.stdout.resume();
   }
 
-  #ask(body: { readonly id?: string | number }): Promise<readonly Message[]> {
+  #ask(body: Body): Promise<readonly Message[]> {
     return new Promise((resolve) => {
       const messages: Message[] = [];
       const late = setTimeout(() => resolve(messages), SILENCE);
@@ -107,6 +113,6 @@ export class StdioClient {
   }
 }
 
-function bodyOf(call: Call): { readonly id?: string | number } {
-  return sentOf({ session: HANDSHAKE }, call).body as { id: string | number };
+function bodyOf(call: Call): Body {
+  return sentOf({ session: HANDSHAKE }, call).body as Body;
 }

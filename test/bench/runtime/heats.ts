@@ -27,6 +27,9 @@ interface Runner {
   readonly figures: Figure[];
 }
 
+/** How many times as long as another the first round is, so that slow servers have been compiled too. */
+const WARM_UP = 4;
+
 /** Runs all contestants in turn, A B C A B C ..., each in one process that stays. The first round warms up. */
 export async function heats(
   scenario: Scenario,
@@ -42,7 +45,7 @@ export async function heats(
     }
     for (let round = -1; round < rounds; round++)
       for (const runner of runners) {
-        const figure = await heat(runner, milliseconds);
+        const figure = await heat(runner, round < 0 ? WARM_UP * milliseconds : milliseconds);
         if (round >= 0) runner.figures.push(figure);
       }
   } finally {

@@ -8,7 +8,11 @@ listen((request, response) => {
     const message = JSON.parse(body);
     if (message.id === undefined) return response.writeHead(202).end();
     const text = answer(message);
-    const head = { "content-type": "application/json", "content-length": Buffer.byteLength(text), "mcp-session-id": "1" };
+    const head = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      "mcp-session-id": "1",
+    };
     response.writeHead(200, head).end(text);
   });
 });

@@ -8,6 +8,8 @@ import { INPUT } from "./zodInput.mjs";
 const server = new McpServer({ name: "echo", version: "1.0.0", schemaAdapter: (schema) => z.toJSONSchema(schema) });
 for (const name of NAMES)
   server.tool(name, { description: DESCRIPTION, inputSchema: INPUT, handler: ({ text }) => echo(text) });
-const transport = new StreamableHttpTransport({ sessionAdapter: new InMemorySessionAdapter({ maxEventBufferSize: 16 }) });
+const transport = new StreamableHttpTransport({
+  sessionAdapter: new InMemorySessionAdapter({ maxEventBufferSize: 16 }),
+});
 
 listen(getRequestListener(transport.bind(server)));

@@ -5,4 +5,6 @@ import { server } from "./tmcp.mjs";
 
 const transport = new HttpTransport(server, { path: "/mcp" });
 
-listen(getRequestListener(async (request) => (await transport.respond(request)) ?? new Response(null, { status: 404 })));
+listen(
+  getRequestListener(async (request) => (await transport.respond(request)) ?? new Response(null, { status: 404 })),
+);

@@ -1,0 +1,132 @@
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { Turn, type Limit, type Load } from "./load.js";
+import { checkAnswer, INITIALIZE, INITIALIZED, META, requests, type Asked } from "./messages.js";
+import type { ServerProcess } from "./serverProcess.js";
+
+export interface HttpScenario {
+  readonly asked: Asked;
+  readonly tools: number;
+  readonly connections: number;
+  /** Whether requests belong to a session of 2025-11-25; if not, each stands alone, as 2026-07-28 has it. */
+  readonly isSession: boolean;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const ACCEPTED: Headers = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+};
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "0\r\n\r\n";
+
+/** Connections that stay open, one request in flight on each. They speak HTTP by hand, to leave the machine to the server. */
+export class HttpLoad implements Load {
+  readonly #sockets: Socket[] = [];
+  readonly #next: () => string;
+  readonly #head: string;
+  #turn: Turn | undefined;
+
+  private constructor(scenario: HttpScenario, headers: Headers, port: number) {
+    this.#next = requests(scenario.asked, scenario.isSession ? undefined : META);
+    const lines = Object.entries({ host: `127.0.0.1:${port}`, ...ACCEPTED, ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    this.#head = `POST /mcp HTTP/1.1\r\n${lines.join("")}content-length: `;
+    for (let index = 0; index < scenario.connections; index++) this.#sockets.push(this.#connect(port));
+  }
+
+  /** Opens a session where there is to be one, and sees that the first answer is right. */
+  static async open(server: ServerProcess, scenario: HttpScenario): Promise<HttpLoad> {
+    const { asked, tools, isSession } = scenario;
+    const port = await server.port();
+    const headers = isSession ? await session(port) : standingAlone(asked);
+    const text = requests(asked, isSession ? undefined : META)();
+    const { status, body } = await post(port, headers, text);
+    if (status !== 200) throw new Error(`answers ${status}: ${body}`);
+    checkAnswer(messageIn(body), asked, tools);
+    return new HttpLoad(scenario, headers, port);
+  }
+
+  run(limit: Limit): Promise<number> {
+    this.#turn = new Turn(limit);
+    for (const socket of this.#sockets) this.#ask(socket);
+    return this.#turn.done;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #connect(port: number): Socket {
+    const socket = connect(port, "127.0.0.1").setNoDelay(true).setEncoding("latin1");
+    let heard = "";
+    socket.on("data", (piece: string) => {
+      heard += piece;
+      if (!isWhole(heard)) return;
+      if (!heard.startsWith("HTTP/1.1 200")) return this.#turn?.fail(new Error(heard.slice(0, 300)));
+      heard = "";
+      this.#turn?.answered(1);
+      this.#ask(socket);
+      this.#turn?.settle();
+    });
+    socket.on("error", (error) => this.#turn?.fail(error));
+    return socket;
+  }
+
+  #ask(socket: Socket): void {
+    if (this.#turn!.take(1) === 0) return;
+    const text = this.#next();
+    socket.write(`${this.#head}${text.length}${HEAD_END}${text}`, "latin1");
+  }
+}
+
+function isWhole(heard: string): boolean {
+  const end = heard.indexOf(HEAD_END);
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(heard.slice(0, end))?.[1];
+  return length === undefined ? heard.endsWith(LAST_CHUNK) : heard.length === end + HEAD_END.length + Number(length);
+}
+
+function standingAlone({ method, name }: Asked): Headers {
+  const named = name === undefined ? {} : { "mcp-name": name };
+  return { "mcp-protocol-version": "2026-07-28", "mcp-method": method, ...named };
+}
+
+/** The headers of a new session, in the revision that the server has chosen. */
+async function session(port: number): Promise<Headers> {
+  const { status, id, body } = await post(port, {}, INITIALIZE);
+  if (status !== 200 || id === undefined) throw new Error(`initialize is answered ${status}: ${body}`);
+  const { result } = JSON.parse(messageIn(body)) as { result: { protocolVersion: string } };
+  const headers = { "mcp-session-id": id, "mcp-protocol-version": result.protocolVersion };
+  await post(port, headers, INITIALIZED);
+  return headers;
+}
+
+/** The message of a JSON answer, or the one of a stream. */
+function messageIn(body: string): string {
+  return body.startsWith("{") ? body : (/^data: (.+)$/m.exec(body)?.[1] ?? body);
+}
+
+interface Reply {
+  readonly status: number;
+  readonly id: string | undefined;
+  readonly body: string;
+}
+
+function post(port: number, headers: Headers, text: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const options = { port, host: "127.0.0.1", path: "/mcp", method: "POST", timeout: 10_000, agent: false as const };
+    const sent = request({ ...options, headers: { ...ACCEPTED, ...headers } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (piece: string) => (body += piece));
+      response.on("end", () => {
+        const id = response.headers["mcp-session-id"];
+        resolve({ status: response.statusCode ?? 0, id: Array.isArray(id) ? id[0] : id, body });
+      });
+    });
+    sent.on("timeout", () => sent.destroy(new Error("no answer in 10 s")));
+    sent.on("error", reject).end(text);
+  });
+}

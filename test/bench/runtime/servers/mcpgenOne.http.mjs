@@ -1,0 +1,5 @@
+import { serveHttp } from "../../../../generated/runtime/nodeHttp.js";
+import { SERVER } from "./mcpgenOne.mjs";
+
+const { url } = await serveHttp(SERVER, { port: 0, host: "127.0.0.1" });
+console.error(`port ${new URL(url).port}`);
