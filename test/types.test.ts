@@ -66,20 +66,20 @@ serveStdio(server);
 await serveHttp([server]);
 `;
 
-for (const compiler of COMPILERS) {
-  test(`${compiler}: with the types of Node, its adapters compile as well`, async () => {
-    const files = new Map([["src/serving.ts", SERVING]]);
-    const found = await inFolder(files, (folder) => {
-      cpSync(join(ROOT, "generated"), join(folder, "src", "mcp"), {
-        recursive: true,
-        filter: (file) => isOfForm("sources", basename(file)),
-      });
-      writeProject(folder, new Map(), true);
-      return complaints(compiler, folder);
+test("with the types of Node, its adapters compile as well", async () => {
+  const files = new Map([["src/serving.ts", SERVING]]);
+  const found = await inFolder(files, (folder) => {
+    cpSync(join(ROOT, "generated"), join(folder, "src", "mcp"), {
+      recursive: true,
+      filter: (file) => isOfForm("sources", basename(file)),
     });
-    assert.equal(found, []);
+    writeProject(folder, new Map(), true);
+    return complaints(COMPILERS[0], folder);
   });
+  assert.equal(found, []);
+});
 
+for (const compiler of COMPILERS) {
   test(`${compiler}: all sources compile under the strictest flags, and so do servers that implement them`, async () => {
     assert.equal(await compileBeside(compiler, "sources", consumers("sources")), []);
   });

@@ -69,7 +69,7 @@ function slowStreamReader(place: Place): Promise<void> {
   return plain(place, callOf(place, "steps", { args, steps: 6 }), place.random.between(20, 100));
 }
 
-/** More than what may wait for a client: the server is to break the stream off. */
+/** More than what may wait for a client that does not read and then goes away. */
 async function stoppedReader(place: Place): Promise<void> {
   const call = callOf(place, "steps", { args: { steps: 200, ms: 0, size: 64 * KB }, steps: 200 });
   const { request, response } = place.wire.begin(sentOf(place, call));

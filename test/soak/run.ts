@@ -11,7 +11,7 @@ import { Wire } from "./wire.js";
 /**
  * `npm run soak -- [--sessions 100000] [--calls 1000000] [--seed 1] [--concurrency 64] [--max-seconds 600]`: mixed traffic for a
  * server on HTTP and one on stdio. Every call must be answered exactly once, and afterwards the servers must hold no more than
- * before. Exits 1 otherwise, or when time is up.
+ * before. Exits 1 otherwise, or when time is up. The seed repeats the mix of the traffic, though not its timing.
  */
 
 const SESSION_IDLE_MS = 5000;

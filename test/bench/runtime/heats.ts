@@ -44,17 +44,25 @@ export async function heats(
       else runners.push(runner);
     }
     for (let round = -1; round < rounds; round++)
-      for (const runner of runners) {
-        const figure = await heat(runner, round < 0 ? WARM_UP * milliseconds : milliseconds);
-        if (round >= 0) runner.figures.push(figure);
+      for (const runner of [...runners]) {
+        try {
+          const figure = await heat(runner, round < 0 ? WARM_UP * milliseconds : milliseconds);
+          if (round >= 0) runner.figures.push(figure);
+        } catch (error) {
+          absent.push(`${runner.name}: ${scenario.name}: fails under load: ${(error as Error).message}`);
+          runners.splice(runners.indexOf(runner), 1);
+          await leave(runner);
+        }
       }
   } finally {
-    for (const { server, load } of runners) {
-      load.close();
-      await server.end();
-    }
+    for (const runner of runners) await leave(runner);
   }
   return { figures: new Map(runners.map(({ name, figures }) => [name, middle(figures)])), absent };
+}
+
+async function leave({ server, load }: Runner): Promise<void> {
+  load.close();
+  await server.end();
 }
 
 async function lineUp(scenario: Scenario, { name, file, absent }: Contestant): Promise<Runner | string> {

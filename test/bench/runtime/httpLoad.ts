@@ -23,7 +23,8 @@ const LAST_CHUNK = "0\r\n\r\n";
 
 /** Connections that stay open, one request in flight on each. They speak HTTP by hand, to leave the machine to the server. */
 export class HttpLoad implements Load {
-  readonly #sockets: Socket[] = [];
+  readonly #port: number;
+  readonly #connections: number;
   readonly #next: () => string;
   readonly #head: string;
   #turn: Turn | undefined;
@@ -34,7 +35,8 @@ export class HttpLoad implements Load {
       ([name, value]) => `${name}: ${value}\r\n`,
     );
     this.#head = `POST /mcp HTTP/1.1\r\n${lines.join("")}content-length: `;
-    for (let index = 0; index < scenario.connections; index++) this.#sockets.push(this.#connect(port));
+    this.#port = port;
+    this.#connections = scenario.connections;
   }
 
   /** Opens a session where there is to be one, and sees that the first answer is right. */
@@ -49,18 +51,25 @@ export class HttpLoad implements Load {
     return new HttpLoad(scenario, headers, port);
   }
 
-  run(limit: Limit): Promise<number> {
+  /** Connects anew each time, since servers close what is idle for some seconds. */
+  async run(limit: Limit): Promise<number> {
     this.#turn = new Turn(limit);
-    for (const socket of this.#sockets) this.#ask(socket);
-    return this.#turn.done;
+    const sockets = Array.from({ length: this.#connections }, () => this.#connect());
+    for (const socket of sockets) this.#ask(socket);
+    try {
+      return await this.#turn.done;
+    } finally {
+      this.#turn = undefined;
+      for (const socket of sockets) socket.destroy();
+    }
   }
 
   close(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    this.#turn = undefined;
   }
 
-  #connect(port: number): Socket {
-    const socket = connect(port, "127.0.0.1").setNoDelay(true).setEncoding("latin1");
+  #connect(): Socket {
+    const socket = connect(this.#port, "127.0.0.1").setNoDelay(true).setEncoding("latin1");
     let heard = "";
     socket.on("data", (piece: string) => {
       heard += piece;
@@ -72,11 +81,12 @@ export class HttpLoad implements Load {
       this.#turn?.settle();
     });
     socket.on("error", (error) => this.#turn?.fail(error));
+    socket.on("close", () => this.#turn?.fail(new Error("the server closed a connection")));
     return socket;
   }
 
   #ask(socket: Socket): void {
-    if (this.#turn!.take(1) === 0) return;
+    if (this.#turn === undefined || this.#turn.take(1) === 0) return;
     const text = this.#next();
     socket.write(`${this.#head}${text.length}${HEAD_END}${text}`, "latin1");
   }

@@ -36,7 +36,7 @@ const REMARKS: readonly string[] = [
   "- Ours and SDK 2 serve 2025-11-25 and 2026-07-28 from one process and check Origin and Host; SDK 1, tmcp and mcp-lite do not check them here.",
   "- Ours answers tools/list with a result that was declared as fixed().",
   "- tmcp answers HTTP calls with a stream of events, the others in JSON; tmcp and mcp-lite negotiate an older revision in the handshake.",
-  "- Cold start: until the answer to initialize has been read over stdio. Node's own modules and packages of types do not count as size.",
+  "- Cold start: until the answer to initialize has been read over stdio, from separate files as installed; a bundle starts sooner.",
   "- gzip KB is what is loaded at the start (esbuild, minified, chunks split); what is imported when first needed counts as lazy.",
   "- Packages: what an application installs, with Zod where tools are declared by it.",
 ];
