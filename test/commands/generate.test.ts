@@ -27,9 +27,18 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const PACKAGE = ["assert", "classify", "client", "guards", "index", "methods", "revision", "server", "types", "validate"].flatMap(
-  (name) => [`${name}.d.ts`, `${name}.js`, `${name}.ts`],
-);
+const PACKAGE = [
+  "assert",
+  "classify",
+  "client",
+  "guards",
+  "index",
+  "methods",
+  "revision",
+  "server",
+  "types",
+  "validate",
+].flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.ts`]);
 
 test("a bundled revision becomes a package, the runtime and an index", ({ folder }) => {
   const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp");
