@@ -16,7 +16,11 @@ async function walk(client: RealClient, revision: string): Promise<void> {
   assert.equal(await client.tools(), ["echo", "count", "wait"]);
 
   const told: number[] = [];
-  assert.equal(await client.call("count", (done) => told.push(done)), [{ type: "text", text: "counted" }]);
+  const counted = client.call("countAndHold", (done) => {
+    told.push(done);
+    if (done === 3) void client.call("letGo");
+  });
+  assert.equal(await counted, [{ type: "text", text: "counted" }]);
   assert.equal(told, [1, 2, 3]);
 
   assert.equal(await client.read("memo://two"), [{ uri: "memo://two", mimeType: "text/plain", text: "memo two" }]);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Message } from "./peer.js";
 
@@ -7,6 +8,9 @@ export const SERVER: string = fileURLToPath(new URL("fixtures/server.mjs", impor
 
 /** Milliseconds to wait for a message or the end of a process. */
 const PATIENCE = 5000;
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** A server process, at whose standard input and output a test sits. */
 export class StdioServer {
@@ -23,6 +27,7 @@ export class StdioServer {
     this.process.stdout.setEncoding("utf8").on("data", (text: string) => this.#take(text));
     this.process.stderr.setEncoding("utf8").on("data", (text: string) => (this.errors += text));
     this.process.stdin.on("error", () => {});
+    this.#letGo();
   }
 
   /** Writes bytes as they are, or text as a line. */
@@ -68,6 +73,14 @@ export class StdioServer {
     const [code, signal] = await this.#ended;
     clearTimeout(timer);
     return { messages: this.#lines.splice(0).map((line) => JSON.parse(line) as Message), code: signal ?? code };
+  }
+
+  /** A test that fails leaves its server behind: that must not keep the test run alive, nor outlive it. */
+  #letGo(): void {
+    running.add(this.process);
+    this.process.once("close", () => running.delete(this.process));
+    this.process.unref();
+    for (const stream of [this.process.stdin, this.process.stdout, this.process.stderr]) (stream as Socket).unref();
   }
 
   #take(text: string): void {
