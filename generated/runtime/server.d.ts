@@ -18,7 +18,7 @@ export interface ServerOptions {
   };
   /** Headers that an extension adds. */
   readonly headers?: readonly HeaderRule[];
-  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 bytes. */
+  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
   /** Told of what went wrong inside the server; writes to the error console unless given. */
   readonly onError?: (error: unknown) => void;
@@ -54,7 +54,7 @@ export interface Server {
 /**
  * Binds handlers to a revision.
  *
- * @throws TypeError where a group is only half implemented, with the name of the method.
+ * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
  */
 export declare function bindServer(
   revision: Revision,

@@ -1,13 +1,16 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
 import { ToolIndex } from "./toolIndex.js";
+const SHORTEST_SECRET = 32;
 /**
  * Binds handlers to a revision.
  *
- * @throws TypeError where a group is only half implemented, with the name of the method.
+ * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
  */
 export function bindServer(revision, options, groups) {
-  const { name, version, title } = options;
+  const { name, version, title, secret } = options;
+  if (secret !== undefined && secret.length < SHORTEST_SECRET)
+    throw new TypeError(`a secret has ${SHORTEST_SECRET} characters or more`);
   const handlers = new Map(Object.entries(options.methods ?? {}));
   for (const [method, facts] of Object.entries(revision.methods)) {
     if (facts.direction === "serverToClient" || facts.direction === "embedded")

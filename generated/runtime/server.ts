@@ -5,6 +5,8 @@ import type { MethodFacts } from "./method.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { HeaderRule, Revision } from "./revision.js";
 
+const SHORTEST_SECRET = 32;
+
 /** What a server says of itself. */
 export interface ServerOptions {
   readonly name: string;
@@ -18,7 +20,7 @@ export interface ServerOptions {
   readonly methods?: { readonly [method: string]: Handle };
   /** Headers that an extension adds. */
   readonly headers?: readonly HeaderRule[];
-  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 bytes. */
+  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
   /** Told of what went wrong inside the server; writes to the error console unless given. */
   readonly onError?: (error: unknown) => void;
@@ -57,14 +59,16 @@ export interface Server {
 /**
  * Binds handlers to a revision.
  *
- * @throws TypeError where a group is only half implemented, with the name of the method.
+ * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
  */
 export function bindServer(
   revision: Revision,
   options: ServerOptions,
   groups: HandlerGroups,
 ): Server {
-  const { name, version, title } = options;
+  const { name, version, title, secret } = options;
+  if (secret !== undefined && secret.length < SHORTEST_SECRET)
+    throw new TypeError(`a secret has ${SHORTEST_SECRET} characters or more`);
   const handlers = new Map<string, Handle>(
     Object.entries(options.methods ?? {}),
   );

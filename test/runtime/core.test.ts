@@ -121,6 +121,14 @@ capabilities("declared by hand are added to those that follow", async () => {
   assert.equal(result?.["capabilities"], { tools: { listChanged: true }, experimental: { "test/x": {} } });
 });
 
+capabilities("a secret that is too short to be one is refused at start-up", () => {
+  assert.throws(
+    () => handshake.createServer({ ...IDENTITY, secret: "x".repeat(31) }, {}),
+    /^a secret has 32 characters/,
+  );
+  assert.equal(handshake.createServer({ ...IDENTITY, secret: "x".repeat(32) }, {}).capabilities, {});
+});
+
 capabilities("a half-implemented group fails at start-up with the name of the method", () => {
   const half = { tools: { listTools: () => ({ tools: [] }) } } as unknown as handshake.ServerHandlers;
   assert.throws(() => handshake.createServer(IDENTITY, half), /^tools\/call has no handler: implement tools\.callTool/);
