@@ -17,7 +17,10 @@ import { SHAPES } from "./shapes.js";
 /** Nothing breaks before, and longer names make no more difference. */
 const NARROWEST = 20;
 const WIDEST = 84;
-const SEEDS = 60;
+/** All widths and seeds take their time: `npm run test:layout` goes through them, and `npm test` through some. */
+const IS_ALL = process.env["LAYOUT"] === "all";
+const SEEDS = IS_ALL ? 60 : 12;
+const STEP = IS_ALL ? 1 : 4;
 
 /** What prettier has seen and left as it is: an index is the same for most schemas. */
 const stable = new Set<string>();
@@ -70,7 +73,7 @@ for (const [i, { shape, schema }] of SHAPES.entries()) {
 }
 
 test("laid out the way prettier does, whatever column a line ends at", async () => {
-  for (let width = NARROWEST; width <= WIDEST; width += 2)
+  for (let width = NARROWEST; width <= WIDEST; width += STEP)
     await assertStable(
       await emitted(schemaOfWidth(width), "ts", width % 8 === 0 ? PARTS : MODULES),
       `names of ${width} letters`,
