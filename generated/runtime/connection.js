@@ -100,7 +100,6 @@ export class Connection {
     return "answering";
   }
   /** Several messages at once: the answers go out together when the last is there. */
-  /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages, outlet) {
     const batch = new Batch(outlet);
     for (const message of messages) {

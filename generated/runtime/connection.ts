@@ -126,7 +126,6 @@ export class Connection {
   }
 
   /** Several messages at once: the answers go out together when the last is there. */
-  /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages: readonly unknown[], outlet: Outlet): Received {
     const batch = new Batch(outlet);
     for (const message of messages) {

@@ -4,6 +4,7 @@ import { MemoryEventStore } from "./eventStore.js";
 import { accepts, refuseRequest } from "./httpExchange.js";
 import { HttpSse } from "./httpSse.js";
 import { Post } from "./post.js";
+import { routerOf } from "./router.js";
 import { sessionObjection, Sessions } from "./sessions.js";
 import { replayEnded } from "./sse.js";
 import { StatelessChecks } from "./stateless.js";
@@ -137,12 +138,8 @@ export class HttpEndpoint {
 }
 function placeOf(servers, options) {
   const { maxBodyBytes = 10 * 2 ** 20, maxUnsent = 2 ** 20 } = options;
-  const statelessServers = servers.filter(
-    ({ revision }) => revision.era === "stateless",
-  );
-  const handshakeServers = servers.filter(
-    ({ revision }) => revision.era === "handshake",
-  );
+  const { stateless: statelessServers, handshake: handshakeServers } =
+    routerOf(servers);
   return {
     checks: new StatelessChecks(statelessServers),
     statelessServers,

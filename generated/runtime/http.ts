@@ -4,6 +4,7 @@ import { MemoryEventStore, type EventStore } from "./eventStore.js";
 import { accepts, refuseRequest, type HttpExchange } from "./httpExchange.js";
 import { HttpSse } from "./httpSse.js";
 import { Post, type PostPlace } from "./post.js";
+import { routerOf } from "./router.js";
 import type { Server } from "./server.js";
 import { sessionObjection, Sessions, type Session } from "./sessions.js";
 import { replayEnded } from "./sse.js";
@@ -170,12 +171,8 @@ export class HttpEndpoint {
 
 function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
   const { maxBodyBytes = 10 * 2 ** 20, maxUnsent = 2 ** 20 } = options;
-  const statelessServers = servers.filter(
-    ({ revision }) => revision.era === "stateless",
-  );
-  const handshakeServers = servers.filter(
-    ({ revision }) => revision.era === "handshake",
-  );
+  const { stateless: statelessServers, handshake: handshakeServers } =
+    routerOf(servers);
   return {
     checks: new StatelessChecks(statelessServers),
     statelessServers,

@@ -8,5 +8,5 @@ import type { Handle, Server } from "./server.js";
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export declare function listen(server: Server): Handle;
-/** What answers a `subscriptions/listen` that the server ends. */
-export declare function ended({ requestId }: CallContext): JsonObject;
+/** Ends a `subscriptions/listen` on the server's side: what answers it. */
+export declare function ended(call: CallContext): JsonObject;

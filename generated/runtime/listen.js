@@ -1,6 +1,8 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+/** By call: stops telling. */
+const stops = new WeakMap();
 /**
  * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
  *
@@ -22,18 +24,21 @@ export function listen(server) {
           _meta: { ...told["_meta"], ...meta },
         }),
     };
+    const stop = () => void server.listeners.delete(listener);
     server.listeners.add(listener);
+    stops.set(call, stop);
     return new Promise((_, reject) => {
       call.signal.addEventListener("abort", () => {
-        server.listeners.delete(listener);
+        stop();
         reject(new Error("the client went away"));
       });
     });
   };
 }
-/** What answers a `subscriptions/listen` that the server ends. */
-export function ended({ requestId }) {
-  return { _meta: { [SUBSCRIPTION]: requestId } };
+/** Ends a `subscriptions/listen` on the server's side: what answers it. */
+export function ended(call) {
+  stops.get(call)?.();
+  return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 /** The part of a filter that the server's capabilities cover. */
 function honoured({ capabilities }, filter) {

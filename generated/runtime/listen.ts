@@ -5,6 +5,9 @@ import type { Handle, Listener, Server } from "./server.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
+/** By call: stops telling. */
+const stops = new WeakMap<CallContext, () => void>();
+
 /**
  * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
  *
@@ -29,19 +32,22 @@ export function listen(server: Server): Handle {
           _meta: { ...(told["_meta"] as object | undefined), ...meta },
         }),
     };
+    const stop = (): void => void server.listeners.delete(listener);
     server.listeners.add(listener);
+    stops.set(call, stop);
     return new Promise<never>((_, reject) => {
       call.signal.addEventListener("abort", () => {
-        server.listeners.delete(listener);
+        stop();
         reject(new Error("the client went away"));
       });
     });
   };
 }
 
-/** What answers a `subscriptions/listen` that the server ends. */
-export function ended({ requestId }: CallContext): JsonObject {
-  return { _meta: { [SUBSCRIPTION]: requestId } };
+/** Ends a `subscriptions/listen` on the server's side: what answers it. */
+export function ended(call: CallContext): JsonObject {
+  stops.get(call)?.();
+  return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
 /** The part of a filter that the server's capabilities cover. */

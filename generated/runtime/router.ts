@@ -1,6 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import type { JsonObject } from "./checks.js";
-import { isObject } from "./checks.js";
+import { isObject, type JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import type { Asked } from "./exchange.js";
 import type { Server } from "./server.js";

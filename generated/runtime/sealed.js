@@ -3,6 +3,7 @@ import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 /** Milliseconds for which a state is taken back. */
 const LIFETIME = 60 * 60 * 1000;
+/** By the listeners of a server: they stay the same where its other members are copied. */
 const keys = new WeakMap();
 const encoder = new TextEncoder();
 /** Signs a state for one request: it fits no other, and expires. */

@@ -13,8 +13,10 @@ export interface Sealed {
 /** Milliseconds for which a state is taken back. */
 const LIFETIME = 60 * 60 * 1000;
 
-const keys = new WeakMap<object, Promise<Key>>();
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** By the listeners of a server: they stay the same where its other members are copied. */
+const keys = new WeakMap<object, Promise<Key>>();
 
 const encoder = new TextEncoder();
 

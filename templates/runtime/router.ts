@@ -1,5 +1,4 @@
-import type { JsonObject } from "./checks.js";
-import { isObject } from "./checks.js";
+import { isObject, type JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import type { Asked } from "./exchange.js";
 import type { Server } from "./server.js";

@@ -1,5 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { Connection } from "../../generated/runtime/connection.js";
 import { handshake, stateless } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
 import { Peer, standAlone, type Message } from "./peer.js";
@@ -249,6 +250,25 @@ cancellation("closing the connection aborts what is in flight", async () => {
   assert.is(signals[0]?.aborted, false);
   peer.close();
   assert.is(signals[0]?.aborted, true);
+});
+
+cancellation("a listen that the server ends is answered, and hears nothing more", () => {
+  const tools: stateless.ToolsHandlers = {
+    listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
+    callTool: () => ({ content: [] }),
+  };
+  const server = stateless.createServer(IDENTITY, { tools });
+  const sent: string[] = [];
+  const outlet = { send: (text: string) => void sent.push(text), answer: (text: string) => void sent.push(text) };
+  const connection = new Connection([server], () => undefined);
+  const params = { notifications: { toolsListChanged: true }, ...standAlone() };
+  connection.receive({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params }, outlet);
+  assert.is(server.listeners.size, 1);
+  connection.end();
+  assert.is(server.listeners.size, 0);
+  server.toolListChanged();
+  assert.is(sent.length, 2);
+  assert.is((JSON.parse(sent[1]!) as { id: number }).id, 1);
 });
 
 cancellation.run();
