@@ -13,6 +13,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   output: ["model", "emit"],
   packageRoot: [],
   traffic: ["runtime"],
+  diff: ["model", "packageRoot", "runtime"],
   generateFiles: ["bundled", "emit", "model", "output", "packageRoot", "read"],
 };
 
@@ -59,14 +60,24 @@ test("no file of the generator imports itself through others", () => {
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
 const NODE_ADAPTERS = /\/runtime\/(stdio|nodeHttp)(\.d)?\.[jt]s$/;
 
+test("only the adapters to Node use what Node alone has", () => {
+  const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]
+    .filter((file) => /\.(ts|js)$/.test(file) && importsOf(file).includes("./node.js"))
+    .map((file) => relative(ROOT, file));
+  assert.ok(users.length > 0, "somebody imports node.js");
+  for (const file of users) assert.match(`/${file}`, NODE_ADAPTERS);
+  for (const file of filesBelow(join(ROOT, "templates", "runtime")).filter((name) => !name.endsWith("/node.ts")))
+    assert.not.match(readFileSync(file, "utf8"), /\bgetBuiltinModule\b|\bglobalThis\.process\b/, relative(ROOT, file));
+});
+
 test("the runtime imports nothing but itself, and generated code nothing but itself and the runtime", () => {
   const modules = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))].filter(
     (file) => /\.(ts|js)$/.test(file),
   );
   assert.ok(modules.length > 50, `${modules.length} modules`);
   for (const file of modules) {
-    const allowed = NODE_ADAPTERS.test(file) ? /^\.\/|^node:/ : /^\.\/|^\.\.\/runtime\//;
-    for (const target of importsOf(file)) assert.match(target, allowed, `${relative(ROOT, file)} imports ${target}`);
+    for (const target of importsOf(file))
+      assert.match(target, /^\.\/|^\.\.\/runtime\//, `${relative(ROOT, file)} imports ${target}`);
   }
 });
 

@@ -1,0 +1,74 @@
+import { isByte, isUri, isUriTemplate } from "../../templates/runtime/formats.js";
+import type { Scope } from "../model/members.js";
+import type { Constraints, Type } from "../model/protocol.js";
+import { alternativesOf, type Alternative } from "./alternatives.js";
+
+/**
+ * Whether a model allows a value where a type stands, read from the model itself.
+ *
+ * Undeclared members are allowed.
+ */
+export function accepts(scope: Scope, type: Type, value: unknown, limits: Constraints = {}): boolean {
+  return alternativesOf(scope, type, limits).options.some((option) => fits(scope, option, value));
+}
+
+function fits(scope: Scope, option: Alternative, value: unknown): boolean {
+  switch (option.kind) {
+    case "anything":
+      return true;
+    case "fixed":
+      return value === option.value;
+    case "null":
+      return value === null;
+    case "boolean":
+      return typeof value === "boolean";
+    case "string":
+      return typeof value === "string" && isText(option.limits, value);
+    case "number": {
+      const { integer, minimum, maximum } = option.limits;
+      return typeof value === "number" && inRange(value, minimum, maximum) && (!integer || Number.isInteger(value));
+    }
+    case "array":
+      return (
+        Array.isArray(value) &&
+        inRange(value.length, option.limits.minItems, option.limits.maxItems) &&
+        value.every((item) => accepts(scope, option.element, item))
+      );
+    case "object":
+      return isRecord(value) && hasMembers(scope, option, value);
+  }
+}
+
+/** The formats that guards check; by others, JSON Schema understands a remark. */
+const FORMATS: { readonly [format: string]: (value: unknown) => boolean } = {
+  uri: isUri,
+  "uri-template": isUriTemplate,
+  byte: isByte,
+};
+
+function isText({ minLength, maxLength, format }: Constraints, value: string): boolean {
+  if (!inRange([...value].length, minLength, maxLength)) return false;
+  return format === undefined || !Object.hasOwn(FORMATS, format) || FORMATS[format]!(value);
+}
+
+function hasMembers(
+  scope: Scope,
+  { members }: Alternative & { kind: "object" },
+  value: Record<string, unknown>,
+): boolean {
+  for (const [name, { optional, type, constraints }] of members.properties) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member === undefined ? !optional : !accepts(scope, type, member, constraints)) return false;
+  }
+  const { index } = members;
+  if (index === undefined) return true;
+  return Object.keys(value).every((name) => members.properties.has(name) || accepts(scope, index.value, value[name]));
+}
+
+function inRange(size: number, least = -Infinity, most = Infinity): boolean {
+  return size >= least && size <= most;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,119 @@
+import { membersOf, type Members, type Scope } from "../model/members.js";
+import type { Constraints, Type } from "../model/protocol.js";
+
+/** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
+export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | KindAlternative) & {
+  /** The alias of a union within the union that brought it in. */
+  via?: string;
+};
+
+export interface ObjectAlternative {
+  kind: "object";
+  name?: string;
+  type: Type;
+  members: Members;
+}
+
+export interface ArrayAlternative {
+  kind: "array";
+  name?: string;
+  element: Type;
+  limits: Constraints;
+}
+
+export interface FixedAlternative {
+  kind: "fixed";
+  value: string | number | boolean;
+}
+
+export interface KindAlternative {
+  kind: "string" | "number" | "boolean" | "null" | "anything";
+  limits: Constraints;
+}
+
+/** A type as the list of its alternatives, and the aliases that led to them, outermost first. */
+export interface Alternatives {
+  options: Alternative[];
+  aliases: string[];
+}
+
+const ANY_OBJECT: Members = { properties: new Map(), index: { value: { kind: "primitive", name: "unknown" } } };
+const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
+
+/** Writes a type out as its alternatives: aliases followed, unions flattened, inheritance left to the members. */
+export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): Alternatives {
+  const aliases: string[] = [];
+  const options = listOptions(scope, type, { limits, aliases });
+  return { options: isAnything(scope, options) ? [{ kind: "anything", limits: {} }] : options, aliases };
+}
+
+interface Gathering {
+  limits: Constraints;
+  aliases: string[];
+  name?: string;
+}
+
+function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternative[] {
+  const { limits, aliases, name } = gathering;
+  switch (type.kind) {
+    case "primitive":
+      return [ofPrimitive(type, limits)];
+    case "literal":
+      return [{ kind: "fixed", value: type.value }];
+    case "constant":
+      return [{ kind: "fixed", value: scope.constants.get(type.name)!.value }];
+    case "array":
+      return [{ kind: "array", element: type.element, limits, ...(name !== undefined && { name }) }];
+    case "union":
+      return type.members.flatMap((member) => ofMember(scope, member, limits));
+    case "reference": {
+      const declaration = scope.declarations.get(type.name)!;
+      if (declaration.kind === "interface") break;
+      aliases.push(type.name);
+      const merged = { ...declaration.constraints, ...limits };
+      return listOptions(scope, declaration.type, { limits: merged, aliases, name: type.name });
+    }
+  }
+  const own = type.kind === "reference" ? type.name : name;
+  return [{ kind: "object", type, members: membersOf(scope, type)!, ...(own !== undefined && { name: own }) }];
+}
+
+function ofMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
+  const aliases: string[] = [];
+  const options = listOptions(scope, member, { limits, aliases });
+  const via = options.length > 1 ? aliases.at(-1) : undefined;
+  return via === undefined ? options : options.map((option) => ({ via, ...option }));
+}
+
+function ofPrimitive(type: Type & { kind: "primitive" }, limits: Constraints): Alternative {
+  if (type.name === "object") return { kind: "object", type, members: ANY_OBJECT };
+  return { kind: type.name === "unknown" || type.name === "any" ? "anything" : type.name, limits };
+}
+
+/** Whether alternatives leave nothing out, such as those of a `JSONValue`, whose lists and objects hold the like. */
+function isAnything(scope: Scope, options: readonly Alternative[], within: readonly string[] = []): boolean {
+  if (options.some(({ kind }) => kind === "anything")) return true;
+  return LISTABLE.every((kind) => options.some((option) => option.kind === kind && isUnlimited(scope, option, within)));
+}
+
+function isUnlimited(scope: Scope, option: Alternative, within: readonly string[]): boolean {
+  if (option.kind === "fixed") return false;
+  if (option.kind === "object") {
+    const { properties, index } = option.members;
+    return properties.size === 0 && (index === undefined || holdsAnything(scope, index.value, within));
+  }
+  if (Object.keys(option.limits).length > 0) return false;
+  return option.kind !== "array" || holdsAnything(scope, option.element, within);
+}
+
+function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boolean {
+  const name = type.kind === "reference" ? type.name : undefined;
+  if (name !== undefined && within.includes(name)) return true;
+  const options = listOptions(scope, type, { limits: {}, aliases: [] });
+  return isAnything(scope, options, name === undefined ? within : [...within, name]);
+}
+
+/** Whether objects of an alternative are declared as open maps, in which further members are part of the shape. */
+export function isOpenMap({ type, members }: ObjectAlternative): boolean {
+  return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
+}

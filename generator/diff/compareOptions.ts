@@ -1,0 +1,83 @@
+import type { Alternative } from "./alternatives.js";
+import type { Match } from "./matchOptions.js";
+import type { Report } from "./pair.js";
+import { typeText } from "./typeText.js";
+
+export interface Options {
+  before: readonly Alternative[];
+  after: readonly Alternative[];
+  matches: readonly Match[];
+}
+
+/** Reports which alternatives only one side has, and those that are the same on the wire but not to TypeScript. */
+export function compareOptions({ before, after, matches }: Options, report: Report): void {
+  const isAnything = { before: before[0]?.kind === "anything", after: after[0]?.kind === "anything" };
+  if (isAnything.before !== isAnything.after) {
+    if (isAnything.before) report({ rule: "FLD008", wire: "restricts", ts: "breaking", option: 0 });
+    else report({ rule: "FLD007", wire: "extends", ts: "breaking", option: 0 });
+    return;
+  }
+  const matched = {
+    before: new Set(matches.map((match) => match.before)),
+    after: new Set(matches.map((match) => match.after)),
+  };
+  const removed = before.map((option, index) => ({ option, index })).filter(({ index }) => !matched.before.has(index));
+  const added = after.map((option, index) => ({ option, index })).filter(({ index }) => !matched.after.has(index));
+  const isUnion = before.length > 1 || after.length > 1;
+  const isOpen = { before: takesAnyString(before), after: takesAnyString(after) };
+  for (const { option, index } of added) {
+    if (isDocumentedOnly(option, isOpen.before)) {
+      if (isOpen.after) report({ rule: "UNI003", wire: "none", ts: "none", ...named(option) });
+    } else if (!isDocumentedOnly(option, isOpen.after)) {
+      const rule = isMember(option, isUnion) ? "UNI001" : "FLD007";
+      report({ rule, wire: "extends", ts: "breaking", ...named(option), option: index });
+    }
+  }
+  for (const { option, index } of removed) {
+    if (isDocumentedOnly(option, isOpen.after) || isDocumentedOnly(option, isOpen.before)) continue;
+    const rule = isMember(option, isUnion) ? "UNI002" : "FLD008";
+    report({ rule, wire: "restricts", ts: "breaking", ...named(option), option: index });
+  }
+  for (const match of matches) compareSpelling(before[match.before]!, after[match.after]!, report);
+}
+
+/** A fixed string beside `string` says what is usual, and excludes nothing. */
+function isDocumentedOnly(option: Alternative, isOpen: boolean): boolean {
+  return isOpen && option.kind === "fixed" && typeof option.value === "string";
+}
+
+function takesAnyString(options: readonly Alternative[]): boolean {
+  return options.some(({ kind }) => kind === "string" || kind === "anything");
+}
+
+/** Whether people know an alternative as a member of a union or enum; else the type itself is wider or narrower. */
+function isMember(option: Alternative, isUnion: boolean): boolean {
+  if (option.kind === "fixed") return true;
+  return isUnion && (option.kind === "object" || (option.kind === "array" && option.name !== undefined));
+}
+
+function named(option: Alternative): { label: string; via?: string } {
+  return { label: labelOf(option), ...(option.via !== undefined && { via: option.via }) };
+}
+
+/** What people call an alternative. */
+export function labelOf(option: Alternative): string {
+  switch (option.kind) {
+    case "fixed":
+      return String(option.value);
+    case "object":
+      return option.name ?? typeText(option.type);
+    case "array":
+      return option.name ?? `${typeText(option.element)}[]`;
+    default:
+      return option.kind;
+  }
+}
+
+/** `object` and a map of JSON values are the same on the wire, but not to the compiler. */
+function compareSpelling(from: Alternative, to: Alternative, report: Report): void {
+  const isLoose = (option: Alternative): boolean => option.kind === "object" && option.type.kind === "primitive";
+  if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;
+  if (from.members.properties.size + to.members.properties.size > 0) return;
+  report({ rule: isLoose(from) ? "FLD008" : "FLD007", wire: "none", ts: "breaking" });
+}

@@ -1,0 +1,88 @@
+import type { Constant, ProtocolModel } from "../model/protocol.js";
+import type { RevisionFacts } from "../model/revisionFacts.js";
+import type { Fact } from "./fact.js";
+import type { Protocols } from "./surface.js";
+
+/** What the prose says of each side; null where it is left out. */
+export interface Prose {
+  before: RevisionFacts | null;
+  after: RevisionFacts | null;
+}
+
+/** An error code, by whom it is stated. */
+interface Code {
+  code: number;
+  name: string;
+  /** Absent where the schema has a constant for it. */
+  page?: string;
+}
+
+const NOWHERE = { senders: [], breaks: [] } as const;
+
+/** The facts about error codes and other constants. */
+export function constantFacts(protocols: Protocols, prose: Prose): Fact[] {
+  return [
+    ...errorFacts(codesOf(protocols.before, prose.before), codesOf(protocols.after, prose.after)),
+    ...valueFacts(protocols),
+  ];
+}
+
+/** JSON-RPC error codes are negative integers. @see https://www.jsonrpc.org/specification#error_object */
+function isErrorCode({ value }: Constant): boolean {
+  return typeof value === "number" && value < 0;
+}
+
+function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, Code> {
+  const codes = new Map<number, Code>();
+  for (const { code, name, source } of facts?.errorCodes ?? []) codes.set(code, { code, name, page: source });
+  for (const constant of constants.filter(isErrorCode)) {
+    const code = constant.value as number;
+    codes.set(code, { code, name: constant.name });
+  }
+  return codes;
+}
+
+function errorFacts(before: ReadonlyMap<number, Code>, after: ReadonlyMap<number, Code>): Fact[] {
+  const facts: Fact[] = [];
+  for (const code of [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => b - a)) {
+    const [from, to] = [before.get(code), after.get(code)];
+    if (from?.name === to?.name) continue;
+    const { name, page } = (to ?? from)!;
+    facts.push({
+      rule: from === undefined ? "ERR001" : to === undefined ? "ERR002" : "ERR003",
+      path: `error:${code}`,
+      also: [`const:${name}`],
+      label: name,
+      ...NOWHERE,
+      breaks: [],
+      wire: "compatible",
+      ts: page !== undefined ? "none" : from === undefined ? "additive" : "breaking",
+      ...(from && to && { before: from.name, after: to.name }),
+      ...(page !== undefined && { page }),
+    });
+  }
+  return facts;
+}
+
+function valueFacts({ before, after }: Protocols): Fact[] {
+  const from = new Map(
+    before.constants.filter((constant) => !isErrorCode(constant)).map(({ name, value }) => [name, value]),
+  );
+  const to = new Map(
+    after.constants.filter((constant) => !isErrorCode(constant)).map(({ name, value }) => [name, value]),
+  );
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .sort()
+    .filter((name) => from.get(name) !== to.get(name))
+    .map((name) => ({
+      rule: "CON001",
+      path: `const:${name}`,
+      label: name,
+      ...NOWHERE,
+      breaks: [],
+      wire: "none",
+      ts: from.has(name) ? "breaking" : "additive",
+      ...(from.has(name) && { before: String(from.get(name)) }),
+      ...(to.has(name) && { after: String(to.get(name)) }),
+    }));
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { scopeOf } from "../model/members.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { capabilityFact } from "./capabilityFacts.js";
+import { TypeComparison } from "./compareTypes.js";
+import { constantFacts, type Prose } from "./constantFacts.js";
+import { docFacts } from "./docFacts.js";
+import { mergeFacts, type Fact } from "./fact.js";
+import type { Finding } from "./finding.js";
+import { messageFacts } from "./messageFacts.js";
+import { nameFacts } from "./nameFacts.js";
+import { gated, isMentioned, proseFacts, type Overlay } from "./overlay.js";
+import type { Models, Pair } from "./pair.js";
+import { Places } from "./places.js";
+import { reach } from "./reach.js";
+import { RULE_IDS } from "./rules.js";
+import { compareMoved, compareSurfaces } from "./surface.js";
+import { TypeFacts } from "./typeFacts.js";
+import { wordsFor } from "./words.js";
+
+export interface DiffOptions {
+  before: ProtocolModel;
+  after: ProtocolModel;
+  /** What only prose says of the revisions; absent to leave it out. */
+  prose?: Prose & { overlay: Overlay };
+}
+
+/**
+ * Everything by which two protocol revisions differ, each fact once, in a stable order.
+ *
+ * Types are compared at their places on the wire, whatever their names; names are compared apart.
+ */
+export function diffModels({ before, after, prose }: DiffOptions): Finding[] {
+  const protocols = { before, after };
+  const models: Models = { before: scopeOf(before), after: scopeOf(after) };
+  const comparison = new TypeComparison(models);
+  const surface = compareSurfaces(protocols, models, comparison);
+  const roots = [...surface, ...compareMoved(protocols, models, comparison)];
+  const pairs = [...comparison.pairs.values()];
+  const typeFacts = new TypeFacts(models, new Places(models, protocols, pairs), reach(roots));
+  const facts = [
+    ...messageFacts(protocols, models),
+    ...factsOfPairs(pairs, typeFacts).map((fact) => capabilityFact(fact, protocols)),
+    ...constantFacts(protocols, prose ?? { before: null, after: null }),
+    ...nameFacts(models, comparison),
+    ...docFacts(protocols),
+  ];
+  const span = { before: before.revision, after: after.revision };
+  const gate = (fact: Fact): Fact => (prose === undefined ? fact : gated(fact, prose.overlay, span));
+  const spoken = prose === undefined ? [] : proseFacts(prose.overlay, span);
+  return [...mergeFacts(facts.map(gate)), ...spoken]
+    .map((fact) => findingOf(fact, prose === undefined ? null : isMentioned(fact, prose.overlay, span)))
+    .sort(byRuleAndPath);
+}
+
+function factsOfPairs(pairs: readonly Pair[], typeFacts: TypeFacts): Fact[] {
+  return pairs.flatMap((pair) => pair.differences.map((difference) => typeFacts.of(pair, difference)));
+}
+
+function findingOf(fact: Fact, mentioned: boolean | null): Finding {
+  const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
+  const { direction, title, why, action } = wordsFor(fact);
+  const others = [...new Set(also)].filter((name) => name !== path).sort();
+  return {
+    rule,
+    path,
+    ...(others.length > 0 && { also: others }),
+    title,
+    direction,
+    wire,
+    breaks,
+    ts,
+    ...(gate !== undefined && { gate }),
+    reachedFrom: [...reachedFrom].sort(),
+    deprecated: rule === "DEP001" || ("deprecated" in fact && fact.deprecated === true),
+    mentioned,
+    source: page === undefined ? "schema" : "prose",
+    ...(page !== undefined && { page }),
+    ...(fact.before !== undefined && { before: fact.before }),
+    ...(fact.after !== undefined && { after: fact.after }),
+    why,
+    action,
+    fingerprint: fingerprintOf(fact),
+    ...(wire === "breaking" && witness !== undefined && { witness }),
+  };
+}
+
+/** Says the same of the same fact, however it is worded and wherever it stands in the list. */
+function fingerprintOf({ rule, path, label = "" }: Fact): string {
+  const text = JSON.stringify([rule, path, rule === "OVL001" ? label : ""]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+function byRuleAndPath(a: Finding, b: Finding): number {
+  return (
+    RULE_IDS.indexOf(a.rule) - RULE_IDS.indexOf(b.rule) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    (a.fingerprint < b.fingerprint ? -1 : 1)
+  );
+}

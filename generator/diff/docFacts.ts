@@ -1,0 +1,75 @@
+import type { Declaration, Documentation, Method, Property } from "../model/protocol.js";
+import type { Fact } from "./fact.js";
+import type { Protocols } from "./surface.js";
+import { typeText } from "./typeText.js";
+
+/** A declaration or a member that has documentation of its own. */
+interface Documented {
+  path: string;
+  also: string[];
+  doc: Documentation;
+  /** What it is, apart from its documentation. */
+  shape: string;
+}
+
+const UNSEEN = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
+
+/** What is deprecated from now on, and what is only said in other words. */
+export function docFacts(protocols: Protocols): Fact[] {
+  const before = new Map(documented(protocols.before).map((entry) => [entry.path, entry]));
+  const facts: Fact[] = [];
+  for (const { path, also, doc, shape } of documented(protocols.after)) {
+    const former = before.get(path);
+    if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)
+      facts.push({ rule: "DEP001", path, also, ...UNSEEN, breaks: [], after: doc.deprecated });
+    if (former !== undefined && former.shape === shape && former.doc.text !== doc.text)
+      facts.push({ rule: "DOC001", path, also, ...UNSEEN, breaks: [] });
+  }
+  return facts;
+}
+
+function documented({ declarations, methods }: Protocols["after"]): Documented[] {
+  const messages = new Map(methods.map((method) => [method.message, method]));
+  return declarations.flatMap((declaration) => {
+    const owner = ownerOf(declaration, methods);
+    const message = messages.get(declaration.name);
+    const also =
+      message === undefined ? [] : [`${message.kind === "request" ? "method" : "notification"}:${message.method}`];
+    return [
+      { path: `type:${declaration.name}`, also, doc: declaration.doc, shape: shapeOf(declaration) },
+      ...propertiesOf(declaration).flatMap((property) => membersDocumented(property, owner)),
+    ];
+  });
+}
+
+interface Owner {
+  path: string;
+  also: string[];
+}
+
+/** Capabilities and params are named by what they are on the wire. */
+function ownerOf({ name }: Declaration, methods: readonly Method[]): Owner {
+  if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
+  if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };
+  const users = methods.filter(({ params }) => params?.type.kind === "reference" && params.type.name === name);
+  return users.length === 1 ? { path: `${users[0]!.method}#params`, also: [name] } : { path: name, also: [] };
+}
+
+function membersDocumented({ name, type, doc, optional }: Property, owner: Owner): Documented[] {
+  const path = `${owner.path}.${name}`;
+  const also = owner.also.map((other) => `${other}.${name}`);
+  const below =
+    type.kind === "object" ? type.properties.flatMap((inner) => membersDocumented(inner, { path, also })) : [];
+  return [{ path, also, doc, shape: `${String(optional)} ${typeText(type)}` }, ...below];
+}
+
+function propertiesOf(declaration: Declaration): readonly Property[] {
+  if (declaration.kind === "interface") return declaration.properties;
+  return declaration.type.kind === "object" ? declaration.type.properties : [];
+}
+
+function shapeOf(declaration: Declaration): string {
+  if (declaration.kind === "alias") return typeText(declaration.type);
+  const { properties, index, extends: bases } = declaration;
+  return `${bases.map(typeText).join()} ${typeText({ kind: "object", properties, ...(index && { index }) })}`;
+}

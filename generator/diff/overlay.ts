@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { Fact } from "./fact.js";
+import { sortBreaks, travelOf } from "./fact.js";
+import type { Break, Role, Travel } from "./finding.js";
+
+/** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
+export interface Overlay {
+  facts: ProseFact[];
+  gates: Gate[];
+  /** By revision: what its official list of changes says of the schema. */
+  mentions: { [revision: string]: { page: string; items: Mention[] } };
+}
+
+/** A fact that holds from one revision to another; without a limit, from the first or to the newest. */
+interface ProseFact {
+  id: string;
+  path: string;
+  also?: string[];
+  since?: string;
+  until?: string;
+  page: string;
+  /** The page that says that it no longer holds. */
+  endPage?: string;
+  direction: Travel;
+  title: string;
+  deprecated?: true;
+  /** The fact tells something only beside one of these revisions. */
+  onlyAgainst?: string[];
+  appears: ProseChange;
+  disappears: ProseChange;
+  moved?: { from: string; to: string };
+}
+
+interface ProseChange {
+  breaks: Break[];
+  gate?: string;
+  title?: string;
+  why: string;
+  action: { client?: string; server?: string };
+}
+
+/** What must be declared or asked for before a change of the schema can be seen. */
+interface Gate {
+  since?: string;
+  until?: string;
+  paths: string[];
+  gate: string;
+  direction?: Travel;
+  page: string;
+}
+
+interface Mention {
+  item: string;
+  /** Paths of findings; `*` stands for anything. */
+  paths: string[];
+}
+
+/** A fact from prose, with its own words. */
+export interface SpokenFact extends Fact {
+  deprecated: boolean;
+  title: string;
+  why: string;
+  action: { client?: string; server?: string };
+}
+
+/** The overlay that comes with mcpgen. */
+export function bundledOverlay(): Overlay {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
+  return {
+    ...(read("prose.json") as Omit<Overlay, "mentions">),
+    mentions: read("mentions.json") as Overlay["mentions"],
+  };
+}
+
+/** Revisions are named by dates, which sort as text. */
+interface Span {
+  before: string;
+  after: string;
+}
+
+/** The facts from prose that hold in one of the revisions and not in the other. */
+export function proseFacts({ facts }: Overlay, { before, after }: Span): SpokenFact[] {
+  return facts.flatMap((fact) => {
+    const [held, holds] = [isWithin(fact, before), isWithin(fact, after)];
+    if (held === holds || (fact.onlyAgainst?.includes(holds ? before : after) ?? true) === false) return [];
+    return [spoken(fact, holds ? fact.appears : fact.disappears, holds ? fact.page : (fact.endPage ?? fact.page))];
+  });
+}
+
+function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
+  return (since === undefined || since <= revision) && (until === undefined || revision <= until);
+}
+
+function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact {
+  const senders: Role[] = fact.direction === "both" ? ["client", "server"] : [];
+  if (fact.direction === "clientToServer") senders.push("client");
+  if (fact.direction === "serverToClient") senders.push("server");
+  const { moved } = fact;
+  const breaks = change.gate === undefined ? sortBreaks(change.breaks) : [];
+  return {
+    rule: "OVL001",
+    path: fact.path,
+    label: fact.id,
+    also: [...(fact.also ?? []), ...(moved === undefined ? [] : [moved.from, moved.to])].filter(
+      (path) => path !== fact.path,
+    ),
+    senders,
+    breaks,
+    wire: breaks.length > 0 ? "breaking" : "compatible",
+    ts: "none",
+    ...(change.gate !== undefined && { gate: change.gate }),
+    ...(moved !== undefined && { before: moved.from, after: moved.to }),
+    page,
+    deprecated: fact.deprecated ?? false,
+    title: change.title ?? fact.title,
+    why: change.why,
+    action: change.action,
+  };
+}
+
+/** Rules by which something may come that did not come before. */
+const ARRIVING = /^(MSG00[13]|FLD00[1279]|FLD010|UNI00[13]|CAP00[13]|ERR001)$/;
+
+/** Puts a fact behind the opt-in that must be new for it to be seen; a fact behind a gate breaks nobody. */
+export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): Fact {
+  if (!ARRIVING.test(fact.rule)) return fact;
+  const direction = travelOf(fact.senders);
+  const paths = new Set([fact.path, ...(fact.also ?? [])]);
+  const gate = gates.find(
+    (entry) =>
+      isWithin(entry, after) &&
+      !isWithin(entry, before) &&
+      (entry.direction === undefined || entry.direction === direction) &&
+      entry.paths.some((path) => paths.has(path)),
+  );
+  if (gate === undefined) return fact;
+  return { ...fact, gate: gate.gate, breaks: [], wire: fact.wire === "none" ? "none" : "compatible" };
+}
+
+/**
+ * Whether the official lists of changes between two revisions mention a fact.
+ *
+ * @returns null where there is no list for the newer one.
+ */
+export function isMentioned({ path, also = [] }: Fact, { mentions }: Overlay, { before, after }: Span): boolean | null {
+  const [older, newer] = before < after ? [before, after] : [after, before];
+  const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
+  if (lists.length === 0) return null;
+  const patterns = lists.flatMap(([, { items }]) => items.flatMap(({ paths }) => paths)).map(toPattern);
+  return [path, ...also].some((name) => patterns.some((pattern) => pattern.test(name)));
+}
+
+function toPattern(path: string): RegExp {
+  const parts = path.split(/(?<!\[)\*/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}

@@ -1,0 +1,165 @@
+import { membersOf, type Scope } from "../model/members.js";
+import type { ProtocolModel, Type } from "../model/protocol.js";
+import type { Difference, Models, Pair, Step } from "./pair.js";
+
+/** Where a difference is, as people name it: the first name is the one to show, the others mean the same place. */
+export interface Place {
+  name: string;
+  also: string[];
+}
+
+/** A step as it is written in a path; options of unions are not written. */
+export function routeText(route: readonly Step[]): string {
+  return route
+    .map((step) =>
+      step.kind === "member" ? `.${step.name}` : step.kind === "element" ? "[]" : step.kind === "map" ? "[*]" : "",
+    )
+    .join("");
+}
+
+/** Names the places of differences. */
+export class Places {
+  readonly #models: Models;
+  /** By type name: the one place on the wire where it stands, such as `tools/call#params`. */
+  readonly #roots: ReadonlyMap<string, string>;
+  readonly #messages: ReadonlyMap<string, string>;
+  /** By pair: the places that lead to it. */
+  readonly #parents = new Map<Pair, Set<string>>();
+  /** By declared member: the names of the types that have it. */
+  readonly #holders = new Map<string, Set<string>>();
+
+  constructor(models: Models, protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<Pair>) {
+    this.#models = models;
+    this.#roots = new Map([...soleRoots(protocols.before), ...soleRoots(protocols.after)]);
+    this.#messages = new Map(
+      [protocols.before, protocols.after].flatMap(({ methods }) =>
+        methods.map(({ method, message }) => [method, message]),
+      ),
+    );
+    const all = [...pairs];
+    for (const pair of all) for (const difference of pair.differences) this.#noteHolder(pair, difference);
+    for (const pair of all)
+      for (const { to, route } of pair.edges) {
+        const parents = this.#parents.get(to) ?? new Set();
+        for (const owner of this.#owners(pair)) parents.add(`${owner}${routeText(route)}`);
+        this.#parents.set(to, parents);
+      }
+  }
+
+  /** The place of a difference. A member that several types inherit is placed in the type that declares it. */
+  of(pair: Pair, { route }: Difference): Place {
+    const text = routeText(route);
+    const declared = this.#declared(pair, route);
+    const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
+    if (declared === undefined) return { name: owners[0]!, also: owners.slice(1) };
+    const isShared = this.#holders.get(`${declared}.${firstMember(route)}`)!.size > 1;
+    const [name, ...also] = isShared ? [`${declared}${text}`, ...owners] : [...owners, `${declared}${text}`];
+    return { name: name!, also };
+  }
+
+  /** A member that only the older type had is placed there, not in the name that took its place. */
+  #ownersOf(pair: Pair, route: readonly Step[]): string[] {
+    const owners = this.#owners(pair);
+    const member = firstMember(route);
+    const { before, after } = pair.names;
+    if (before !== undefined || after === undefined || member === undefined) return owners;
+    if (hasMember(this.#models.after, after, member)) return owners;
+    return [...owners.filter((owner) => owner !== after), after];
+  }
+
+  /** The ways to name the object of a pair, the usual one first. */
+  #owners(pair: Pair): string[] {
+    const { root, names } = pair;
+    if (root !== undefined) return [root];
+    const owners: string[] = [];
+    const own = [names.after, names.before].filter((name) => name !== undefined);
+    for (const name of own) {
+      const place = this.#roots.get(name);
+      if (place !== undefined) owners.push(place);
+    }
+    owners.push(...own);
+    for (const place of [...owners]) {
+      const [method, part] = place.split("#");
+      if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
+    }
+    if (own.length < 2) owners.push(...(this.#parents.get(pair) ?? []));
+    return [...new Set(owners)];
+  }
+
+  #noteHolder(pair: Pair, { route }: Difference): void {
+    const declared = this.#declared(pair, route);
+    if (declared === undefined) return;
+    const key = `${declared}.${firstMember(route)}`;
+    const holders = this.#holders.get(key) ?? new Set();
+    holders.add(pair.names.after ?? pair.names.before!);
+    this.#holders.set(key, holders);
+  }
+
+  /** The type from which the first member of a route is inherited; undefined where it is the pair's own. */
+  #declared({ names }: Pair, route: readonly Step[]): string | undefined {
+    const member = firstMember(route);
+    if (member === undefined) return undefined;
+    for (const side of ["after", "before"] as const) {
+      const name = names[side];
+      if (name === undefined || !hasMember(this.#models[side], name, member)) continue;
+      const declared = declaringName(this.#models[side], name, member);
+      return declared === names.after || declared === names.before ? undefined : declared;
+    }
+    return undefined;
+  }
+}
+
+function firstMember(route: readonly Step[]): string | undefined {
+  const [first] = route;
+  return first?.kind === "member" ? first.name : undefined;
+}
+
+function hasMember(scope: Scope, name: string, member: string): boolean {
+  return membersOf(scope, { kind: "reference", name })?.properties.has(member) ?? false;
+}
+
+/** The declaration that a member comes from, through everything that is extended; the last one counts. */
+function declaringName(scope: Scope, name: string, member: string): string {
+  const declaration = scope.declarations.get(name)!;
+  const isOwn = declaration.kind === "interface" && declaration.properties.some((property) => property.name === member);
+  if (isOwn) return name;
+  const bases: readonly Type[] =
+    declaration.kind === "interface"
+      ? declaration.extends
+      : declaration.type.kind === "intersection"
+        ? declaration.type.members
+        : [declaration.type];
+  const base = bases.findLast((type) => membersOf(scope, type)?.properties.has(member));
+  return base?.kind === "reference" ? declaringName(scope, base.name, member) : name;
+}
+
+/** Types that stand at one place on the wire only, by name. */
+function soleRoots({ methods, declarations }: ProtocolModel): [string, string][] {
+  const places = new Map<string, Set<string>>();
+  const note = (type: Type | undefined, place: string): void => {
+    for (const name of namesIn(type)) places.set(name, (places.get(name) ?? new Set()).add(place));
+  };
+  for (const { method, params, result } of methods) {
+    note(params?.type, `${method}#params`);
+    note(result, `${method}#result`);
+  }
+  const bases = new Set(
+    declarations
+      .flatMap((declaration) => (declaration.kind === "interface" ? declaration.extends : []))
+      .flatMap(namesIn),
+  );
+  const aliases = declarations.flatMap((declaration) =>
+    declaration.kind === "alias" ? [[declaration.name, declaration.type] as const] : [],
+  );
+  for (const [name, type] of aliases) {
+    const place = places.get(name);
+    if (place !== undefined && type.kind === "union") for (const label of place) note(type, label);
+  }
+  return [...places].flatMap(([name, found]) => (found.size === 1 && !bases.has(name) ? [[name, [...found][0]!]] : []));
+}
+
+function namesIn(type: Type | undefined): string[] {
+  if (type === undefined) return [];
+  if (type.kind === "union") return type.members.flatMap(namesIn);
+  return type.kind === "reference" ? [type.name] : [];
+}

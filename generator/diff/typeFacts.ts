@@ -1,0 +1,107 @@
+import type { Break, Role, Witness } from "./finding.js";
+import type { Fact } from "./fact.js";
+import { sortBreaks } from "./fact.js";
+import type { Difference, Models, Pair } from "./pair.js";
+import type { Places } from "./places.js";
+import type { Arrival } from "./reach.js";
+import { otherRole } from "./surface.js";
+import { limitsText, typeText } from "./typeText.js";
+import { findWitness } from "./witness.js";
+
+/** How many ways to a pair are tried, for each sender, before a difference counts as one that does not show. */
+const TRIED = 8;
+
+/** The facts in the differences of pairs. */
+export class TypeFacts {
+  readonly #models: Models;
+  readonly #places: Places;
+  readonly #arrivals: ReadonlyMap<Pair, readonly Arrival[]>;
+
+  constructor(models: Models, places: Places, arrivals: ReadonlyMap<Pair, readonly Arrival[]>) {
+    this.#models = models;
+    this.#places = places;
+    this.#arrivals = arrivals;
+  }
+
+  of(pair: Pair, difference: Difference): Fact {
+    const arrivals = this.#arrivals.get(pair) ?? [];
+    const { breaks, witness } = this.#effects(arrivals, difference);
+    const travels =
+      arrivals.some(({ senders }) => senders.length > 0) && !(difference.wire === "none" && isSpelling(difference));
+    return {
+      rule: difference.rule,
+      ...this.#placeOf(pair, difference),
+      ...(difference.label !== undefined && { label: difference.label }),
+      senders: [...new Set(arrivals.flatMap(({ senders }) => senders))],
+      wire: breaks.length > 0 ? "breaking" : travels ? "compatible" : "none",
+      breaks,
+      ts: difference.ts,
+      reachedFrom: arrivals.map(({ root }) => root.label),
+      ...textsOf(difference),
+      ...(witness && { witness }),
+    };
+  }
+
+  /** Who is broken, as far as a value shows it. */
+  #effects(arrivals: readonly Arrival[], difference: Difference): { breaks: Break[]; witness?: Witness } {
+    const breaks: Break[] = [];
+    let witness: Witness | undefined;
+    for (const legal of ["before", "after"] as const) {
+      if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
+      for (const sender of ["client", "server"] as const) {
+        const found = this.#witness(arrivals, sender, { difference, legal });
+        if (found === undefined) continue;
+        witness ??= found;
+        breaks.push(legal === "before" ? `${sender}.send` : `${otherRole(sender)}.receive`);
+      }
+    }
+    return { breaks: sortBreaks(breaks), ...(witness && { witness }) };
+  }
+
+  #witness(
+    arrivals: readonly Arrival[],
+    sender: Role,
+    { difference, legal }: { difference: Difference; legal: Witness["legal"] },
+  ): Witness | undefined {
+    for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, TRIED)) {
+      const found = findWitness(this.#models, arrival, difference, legal);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #placeOf(pair: Pair, difference: Difference): { path: string; also: string[] } {
+    const { name, also } = this.#places.of(pair, difference);
+    const { label, alias, rule, via } = difference;
+    const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
+    if (!rule.startsWith("UNI") || label === undefined) {
+      const isNamedAlike = alias.before !== undefined && alias.before === alias.after && !rule.startsWith("FLD00");
+      return isNamedAlike ? { path: alias.after!, also: [name, ...also] } : { path: name, also };
+    }
+    const sign = rule === "UNI002" ? "-" : "+";
+    const unions = [...names, ...[name, ...also].flatMap(withoutBrackets), ...(via === undefined ? [] : [via])];
+    const [path, ...others] = [...new Set(unions)].map((union) => `union:${union}${sign}${label}`);
+    return { path: path!, also: others };
+  }
+}
+
+/** A list is named without its brackets: `CallToolResult.content` and `CallToolResult.content[]` are both said. */
+function withoutBrackets(path: string): string[] {
+  const bare = path.replace(/(\[\])+$/, "");
+  return bare === path ? [path] : [bare, path];
+}
+
+/** A type that is written in another way and allows the same. */
+function isSpelling({ rule }: Difference): boolean {
+  return rule === "FLD007" || rule === "FLD008" || rule === "UNI003";
+}
+
+/** What stood there before and after, where a type or its limits changed. */
+function textsOf({ sides, rule }: Difference): { before?: string; after?: string } {
+  if (!/^FLD00[789]$/.test(rule)) return {};
+  return { before: sideText(sides.before), after: sideText(sides.after) };
+}
+
+function sideText({ type, limits }: Difference["sides"]["before"]): string {
+  return `${typeText(type)}${limitsText(limits)}`;
+}

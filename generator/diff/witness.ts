@@ -1,0 +1,145 @@
+import { accepts } from "./accepts.js";
+import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
+import type { Witness } from "./finding.js";
+import type { Difference, Models, Side, Sides, Step } from "./pair.js";
+import type { Arrival } from "./reach.js";
+import { commonObject, commonValue, smallestValue, valueOfOption } from "./values.js";
+
+/** Differences that a value shows by lacking the member. */
+const BY_ABSENCE: ReadonlySet<string> = new Set(["FLD002", "FLD003", "FLD004", "FLD006"]);
+
+/**
+ * A value that travels by the given way, is legal in one of the revisions only, and would be legal in both but for the
+ * difference.
+ *
+ * @returns undefined where no such value was found: then the difference does not show on the wire.
+ */
+export function findWitness(
+  models: Models,
+  { root, route }: Arrival,
+  difference: Difference,
+  legal: Witness["legal"],
+): Witness | undefined {
+  const { sides } = root.pair;
+  for (const value of valuesAt(models, sides, [...route, ...difference.route], { difference, legal })) {
+    const isLegal = {
+      before: accepts(models.before, sides.before.type, value, sides.before.limits),
+      after: accepts(models.after, sides.after.type, value, sides.after.limits),
+    };
+    if (isLegal[legal] && !isLegal[legal === "before" ? "after" : "before"]) return { of: root.label, legal, value };
+  }
+  return undefined;
+}
+
+interface Sought {
+  difference: Difference;
+  legal: Witness["legal"];
+}
+
+/** Values that follow the route and differ at its end. */
+function* valuesAt(models: Models, sides: Sides, route: readonly Step[], sought: Sought): Generator<unknown> {
+  const options = {
+    before: alternativesOf(models.before, sides.before.type, sides.before.limits).options,
+    after: alternativesOf(models.after, sides.after.type, sides.after.limits).options,
+  };
+  let [step, ...rest] = route;
+  if (step === undefined) return yield* valuesAtEnd(models, options, sought);
+  let [from, to] = [options.before[0]!, options.after[0]!];
+  if (step.kind === "option") {
+    [from, to] = [options.before[step.before]!, options.after[step.after]!];
+    [step, ...rest] = rest;
+  }
+  if (step === undefined) return yield* valuesAtEnd(models, { before: [from], after: [to] }, sought);
+  yield* valuesBelow(models, { from, to, step, rest }, sought);
+}
+
+/** Where anything may stand, an object without declared members may. */
+function asObject(option: Alternative): Alternative {
+  if (option.kind !== "anything") return option;
+  return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
+}
+
+interface Below {
+  from: Alternative;
+  to: Alternative;
+  step: Step;
+  rest: readonly Step[];
+}
+
+function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: Sought): Generator<unknown> {
+  if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
+    const sides = { before: { type: from.element }, after: { type: to.element } };
+    const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
+    for (const item of valuesAt(models, sides, rest, sought))
+      yield [item, ...Array.from({ length: length - 1 }, () => commonValue(models, sides))];
+  }
+  [from, to] = [asObject(from), asObject(to)];
+  if (from.kind !== "object" || to.kind !== "object") return;
+  if (step.kind === "map") {
+    const sides = { before: indexOf(from), after: indexOf(to) };
+    for (const member of valuesAt(models, sides, rest, sought))
+      yield commonObject(models, from, to, { example: member });
+  }
+  if (step.kind !== "member") return;
+  const { name } = step;
+  if (rest.length === 0 && BY_ABSENCE.has(sought.difference.rule))
+    return yield commonObject(models, from, to, { [name]: undefined });
+  const sides = { before: memberOf(from, name), after: memberOf(to, name) };
+  for (const member of valuesAt(models, sides, rest, sought)) yield commonObject(models, from, to, { [name]: member });
+}
+
+function indexOf({ members }: ObjectAlternative): Side {
+  return { type: members.index?.value ?? { kind: "primitive", name: "unknown" } };
+}
+
+function memberOf({ members }: ObjectAlternative, name: string): Side {
+  const member = members.properties.get(name);
+  if (member === undefined) return indexOf({ members } as ObjectAlternative);
+  return { type: member.type, ...(member.constraints && { limits: member.constraints }) };
+}
+
+function* valuesAtEnd(
+  models: Models,
+  options: { before: readonly Alternative[]; after: readonly Alternative[] },
+  { difference, legal }: Sought,
+): Generator<unknown> {
+  const own = options[legal];
+  const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
+  for (const option of chosen) {
+    if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
+    else if (option.kind === "array") yield* [[smallestValue(models[legal], { type: option.element })], []];
+    else yield valueOfOption(models[legal], option);
+  }
+  if (difference.rule === "FLD009") yield* valuesAtLimits(models, options);
+}
+
+/** Values just inside and outside of the limits of either side. */
+function* valuesAtLimits(
+  models: Models,
+  options: { before: readonly Alternative[]; after: readonly Alternative[] },
+): Generator<unknown> {
+  for (const option of [...options.before, ...options.after]) {
+    if (!("limits" in option)) continue;
+    const { minimum, maximum, minLength, maxLength, minItems, maxItems } = option.limits;
+    if (option.kind === "number")
+      yield* [
+        0.5,
+        -1,
+        1e9,
+        ...[minimum, maximum].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1])),
+      ];
+    if (option.kind === "string") {
+      yield "not a uri, nor base64: {";
+      for (const length of aroundAll(minLength, maxLength)) yield "x".repeat(length);
+    }
+    if (option.kind !== "array") continue;
+    const item = valueOfOption(models.before, alternativesOf(models.before, option.element).options[0]!);
+    for (const length of aroundAll(minItems, maxItems)) yield Array.from({ length }, () => item);
+  }
+}
+
+function aroundAll(...limits: (number | undefined)[]): number[] {
+  return limits
+    .flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))
+    .filter((size) => size >= 0);
+}

@@ -1,0 +1,69 @@
+import type { Fact } from "./fact.js";
+import { travelOf } from "./fact.js";
+import type { Role, Travel } from "./finding.js";
+import type { SpokenFact } from "./overlay.js";
+import { RULES } from "./rules.js";
+
+export interface Words {
+  direction: Travel;
+  title: string;
+  why: string;
+  action: { client?: string; server?: string };
+}
+
+/** What a finding says to people: a fact from prose in its own words, any other in those of its rule. */
+export function wordsFor(fact: Fact): Words {
+  const direction = travelOf(fact.senders);
+  if (isSpoken(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
+  const { title, why, action } = RULES[fact.rule];
+  const blanks = blanksOf(fact);
+  const toSender = action.sender && fill(action.sender, blanks);
+  const toReceiver = action.receiver && fill(action.receiver, blanks);
+  const acts: Words["action"] = {};
+  for (const role of ["client", "server"] as const) {
+    const text = [fact.senders.includes(role) && toSender, isReceiver(fact, role) && toReceiver]
+      .filter((part) => part !== false && part !== undefined && part !== "")
+      .join(" ");
+    if (text !== "") acts[role] = text;
+  }
+  return { direction, title: fill(title, blanks), why, action: acts };
+}
+
+/** What never travels concerns both roles alike. */
+function isReceiver({ senders }: Fact, role: Role): boolean {
+  return senders.length === 0 || senders.some((sender) => sender !== role);
+}
+
+function isSpoken(fact: Fact): fact is SpokenFact {
+  return fact.rule === "OVL001";
+}
+
+interface Blanks {
+  [name: string]: string;
+}
+
+function blanksOf({ path, label, before, after }: Fact): Blanks {
+  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
+  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
+  const { owner, member } = split(place);
+  return {
+    path: place,
+    method: place.split("#")[0]!,
+    owner,
+    member,
+    label: label ?? bare,
+    before: before ?? "what it was",
+    after: after ?? "something else",
+  };
+}
+
+/** `Tool.icons` → Tool and icons. A key may hold dots itself: the owner ends where a name in lower case with a slash begins. */
+function split(place: string): { owner: string; member: string } {
+  const dot =
+    /^[^./]*(?:\/[^.#]*#[^.]*)?(?:\.(?!io\.)[^.]*)*?(?=\.(?:io\.modelcontextprotocol\/)?[^.]*$)/.exec(place)?.[0] ?? "";
+  return dot === "" ? { owner: place, member: place } : { owner: dot, member: place.slice(dot.length + 1) };
+}
+
+function fill(text: string, blanks: Blanks): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
+}
