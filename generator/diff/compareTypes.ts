@@ -137,9 +137,9 @@ export class TypeComparison {
       if (known !== undefined)
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
     } else if (b === undefined) {
-      // A declared member that an open map takes in may be anything that the map holds.
+      // A declared member that an open map takes in may be anything that the map holds: it is the object that is wider.
       if (a.optional && to.name === undefined && isOpenMap(to) && !isOpenMap(from))
-        this.#compare({ ...place, route, sides: { before: sides.before, after: { type: to.members.index!.value } } });
+        report({ rule: "FLD007", wire: "extends", ts: "breaking", shownAt: place.route, sides: place.sides });
       else if (a.optional) report({ rule: "FLD005", wire: "none", ts: "breaking" });
       else report({ rule: "FLD006", wire: "extends", ts: "breaking" });
     } else {
@@ -156,9 +156,11 @@ export class TypeComparison {
     { name: after, members: to }: ObjectAlternative,
   ): void {
     if ((before === undefined) === (after === undefined) && (from.index === undefined) !== (to.index === undefined)) {
-      const [rule, ts] =
-        from.index === undefined ? (["FLD007", "additive"] as const) : (["FLD008", "breaking"] as const);
-      place.pair.differences.push({ rule, wire: "none", ts, route: place.route, sides: place.sides, alias: {} });
+      const effect =
+        from.index === undefined
+          ? ({ rule: "FLD007", ts: "additive", texts: { before: "closed in source", after: "an open map" } } as const)
+          : ({ rule: "FLD008", ts: "breaking", texts: { before: "an open map", after: "closed in source" } } as const);
+      place.pair.differences.push({ ...effect, wire: "none", route: place.route, sides: place.sides, alias: {} });
     }
     if (from.index === undefined && to.index === undefined) return;
     const sides = { before: { type: from.index?.value ?? ANYTHING }, after: { type: to.index?.value ?? ANYTHING } };

@@ -58,6 +58,10 @@ export interface Difference {
   ts: TypeScriptEffect;
   route: readonly Step[];
   sides: Sides;
+  /** The way to what people see change, where that is more than what the values show. */
+  shownAt?: readonly Step[];
+  /** What stood there, in words, where the types of both sides read alike. */
+  texts?: { before: string; after: string };
   /** The innermost aliases that the types at the place have. */
   alias: { before?: string; after?: string };
   /** The alternative that was added or removed, as a name or a value. */

@@ -47,7 +47,7 @@ export class Places {
   }
 
   /** The place of a difference. A member that several types inherit is placed in the type that declares it. */
-  of(pair: Pair, { route }: Difference): Place {
+  of(pair: Pair, { route: whole, shownAt: route = whole }: Difference): Place {
     const text = routeText(route);
     const declared = this.#declared(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
@@ -82,11 +82,14 @@ export class Places {
       const [method, part] = place.split("#");
       if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
     }
-    if (own.length < 2) owners.push(...(this.#parents.get(pair) ?? []));
+    const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])] : [];
+    // What is written out in the newer revision is known by its place, not by the name that it had.
+    if (names.after === undefined) owners.unshift(...parents);
+    else owners.push(...parents);
     return [...new Set(owners)];
   }
 
-  #noteHolder(pair: Pair, { route }: Difference): void {
+  #noteHolder(pair: Pair, { route: whole, shownAt: route = whole }: Difference): void {
     const declared = this.#declared(pair, route);
     if (declared === undefined) return;
     const key = `${declared}.${firstMember(route)}`;
@@ -96,16 +99,27 @@ export class Places {
   }
 
   /** The type from which the first member of a route is inherited; undefined where it is the pair's own. */
-  #declared({ names }: Pair, route: readonly Step[]): string | undefined {
+  #declared(pair: Pair, route: readonly Step[]): string | undefined {
+    const { names } = pair;
     const member = firstMember(route);
     if (member === undefined) return undefined;
     for (const side of ["after", "before"] as const) {
       const name = names[side];
       if (name === undefined || !hasMember(this.#models[side], name, member)) continue;
       const declared = declaringName(this.#models[side], name, member);
-      return declared === names.after || declared === names.before ? undefined : declared;
+      const isOwn = declared === names.after || declared === names.before;
+      return isOwn || this.#comesAndGoes(pair, { declared, member }) ? undefined : declared;
     }
     return undefined;
+  }
+
+  /** Whether a type has begun or ceased to extend another, which has the member in both revisions. */
+  #comesAndGoes({ sides }: Pair, { declared, member }: { declared: string; member: string }): boolean {
+    return (["before", "after"] as const).some((side) => {
+      const scope = this.#models[side];
+      const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);
+      return lacks && scope.declarations.has(declared) && hasMember(scope, declared, member);
+    });
   }
 }
 

@@ -71,7 +71,10 @@ export class TypeFacts {
   }
 
   #placeOf(pair: Pair, difference: Difference): { path: string; also: string[] } {
-    const { name, also } = this.#places.of(pair, difference);
+    const { shownAt, ...shown } = difference;
+    const { name, also: shownAlso } = this.#places.of(pair, difference);
+    const whole = shownAt === undefined ? undefined : this.#places.of(pair, shown);
+    const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
     if (!rule.startsWith("UNI") || label === undefined) {
@@ -97,7 +100,8 @@ function isSpelling({ rule }: Difference): boolean {
 }
 
 /** What stood there before and after, where a type or its limits changed. */
-function textsOf({ sides, rule }: Difference): { before?: string; after?: string } {
+function textsOf({ sides, rule, texts }: Difference): { before?: string; after?: string } {
+  if (texts !== undefined) return texts;
   if (!/^FLD00[789]$/.test(rule)) return {};
   return { before: sideText(sides.before), after: sideText(sides.after) };
 }
