@@ -1,5 +1,6 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Constraints, Type } from "../model/protocol.js";
+import { typeText } from "./typeText.js";
 
 /** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
 export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | KindAlternative) & {
@@ -44,7 +45,23 @@ const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
 export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): Alternatives {
   const aliases: string[] = [];
   const options = listOptions(scope, type, { limits, aliases });
-  return { options: isAnything(scope, options) ? [{ kind: "anything", limits: {} }] : options, aliases };
+  if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };
+  return { options: options.length > 1 ? sorted(options) : options, aliases };
+}
+
+const ORDER: readonly Alternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
+
+/** Unions have no order, so what is said of them must not depend on how they were written down. */
+function sorted(options: readonly Alternative[]): Alternative[] {
+  const keyed = options.map((option) => ({ option, rank: ORDER.indexOf(option.kind), text: textOf(option) }));
+  keyed.sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return keyed.map(({ option }) => option);
+}
+
+function textOf(option: Alternative): string {
+  if (option.kind === "fixed") return JSON.stringify(option.value);
+  if (option.kind === "object") return option.name ?? typeText(option.type);
+  return option.kind === "array" ? typeText(option.element) : "";
 }
 
 interface Gathering {

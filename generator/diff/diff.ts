@@ -9,7 +9,7 @@ import { mergeFacts, type Fact } from "./fact.js";
 import type { Finding } from "./finding.js";
 import { messageFacts } from "./messageFacts.js";
 import { nameFacts } from "./nameFacts.js";
-import { gated, isMentioned, proseFacts, type Overlay } from "./overlay.js";
+import { gated, mentionedIn, proseFacts, type Overlay } from "./overlay.js";
 import type { Models, Pair } from "./pair.js";
 import { Places } from "./places.js";
 import { reach } from "./reach.js";
@@ -47,9 +47,10 @@ export function diffModels({ before, after, prose }: DiffOptions): Finding[] {
   ];
   const span = { before: before.revision, after: after.revision };
   const gate = (fact: Fact): Fact => (prose === undefined ? fact : gated(fact, prose.overlay, span));
+  const isMentioned = prose === undefined ? () => null : mentionedIn(prose.overlay, span);
   const spoken = prose === undefined ? [] : proseFacts(prose.overlay, span);
   return [...mergeFacts(facts.map(gate)), ...spoken]
-    .map((fact) => findingOf(fact, prose === undefined ? null : isMentioned(fact, prose.overlay, span)))
+    .map((fact) => findingOf(fact, isMentioned(fact)))
     .sort(byRuleAndPath);
 }
 

@@ -3,7 +3,8 @@ import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
 import type { Role, Witness } from "./finding.js";
 import type { Models } from "./pair.js";
-import { otherRole, sendersOf, type Protocols } from "./surface.js";
+import { otherRole, sendersOf } from "./roles.js";
+import { type Protocols } from "./surface.js";
 import { smallestValue } from "./values.js";
 
 /** The facts about whole messages: which there are, who sends them, and whether they need params. */

@@ -140,16 +140,16 @@ export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): 
 }
 
 /**
- * Whether the official lists of changes between two revisions mention a fact.
+ * Tells of facts whether the official lists of changes between two revisions mention them.
  *
- * @returns null where there is no list for the newer one.
+ * @returns what answers null where there is no list for the newer one.
  */
-export function isMentioned({ path, also = [] }: Fact, { mentions }: Overlay, { before, after }: Span): boolean | null {
+export function mentionedIn({ mentions }: Overlay, { before, after }: Span): (fact: Fact) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
-  if (lists.length === 0) return null;
+  if (lists.length === 0) return () => null;
   const patterns = lists.flatMap(([, { items }]) => items.flatMap(({ paths }) => paths)).map(toPattern);
-  return [path, ...also].some((name) => patterns.some((pattern) => pattern.test(name)));
+  return ({ path, also = [] }) => [path, ...also].some((name) => patterns.some((pattern) => pattern.test(name)));
 }
 
 function toPattern(path: string): RegExp {

@@ -82,9 +82,9 @@ export class Places {
       const [method, part] = place.split("#");
       if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
     }
-    const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])] : [];
-    // What is written out in the newer revision is known by its place, not by the name that it had.
-    if (names.after === undefined) owners.unshift(...parents);
+    const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])].sort() : [];
+    // What is written out at one place in the newer revision is known by that place, not by the name that it had.
+    if (names.after === undefined && parents.length === 1) owners.unshift(...parents);
     else owners.push(...parents);
     return [...new Set(owners)];
   }

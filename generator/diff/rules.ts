@@ -327,7 +327,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     who: "whoever imports it",
     title: "{label} is {after}",
     action: { sender: "Look where {label} is used.", receiver: "Look where {label} is used." },
-    example: { before: 'LATEST_PROTOCOL_VERSION = "2025-06-18"', after: 'LATEST_PROTOCOL_VERSION = "2025-11-25"' },
+    example: { before: "LATEST_PROTOCOL_VERSION is one date", after: "LATEST_PROTOCOL_VERSION is a later one" },
   },
   TYP001: {
     name: "type-added-or-removed",

@@ -1,7 +1,8 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
-import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
+import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { Role } from "./finding.js";
 import type { Pair } from "./pair.js";
+import { otherRole, resultOf, sendersOf } from "./roles.js";
 import { travelling } from "./travelling.js";
 import type { Base, TypeComparison } from "./compareTypes.js";
 import type { Models } from "./pair.js";
@@ -103,12 +104,6 @@ function baseOf(side: "before" | "after", scope: Scope, { message }: Method): Ba
   return base === undefined ? {} : { [side]: base };
 }
 
-/** Everything that may answer a request. */
-export function resultOf({ result, taskResult }: Method): Type | undefined {
-  if (result === undefined || taskResult === undefined) return result;
-  return { kind: "union", members: [result, taskResult] };
-}
-
 /** The methods that both revisions have, sorted by name. */
 export function sharedMethods(before: ProtocolModel, after: ProtocolModel): [Method, Method][] {
   const others = new Map(after.methods.map((method) => [method.method, method]));
@@ -116,13 +111,4 @@ export function sharedMethods(before: ProtocolModel, after: ProtocolModel): [Met
     .filter(({ method, kind }) => others.get(method)?.kind === kind)
     .map((method): [Method, Method] => [method, others.get(method.method)!])
     .sort(([a], [b]) => (a.method < b.method ? -1 : 1));
-}
-
-export function sendersOf(direction: Direction): readonly Role[] {
-  if (direction === "both") return ["client", "server"];
-  return [direction === "clientToServer" ? "client" : "server"];
-}
-
-export function otherRole(role: Role): Role {
-  return role === "client" ? "server" : "client";
 }

@@ -1,7 +1,7 @@
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { membersOf, scopeOf } from "../model/members.js";
 import type { Role } from "./finding.js";
-import { otherRole, resultOf, sendersOf } from "./surface.js";
+import { otherRole, resultOf, sendersOf } from "./roles.js";
 
 /** By type name: who sends values of it, through any message of one revision. */
 export function travelling(model: ProtocolModel): Map<string, Set<Role>> {

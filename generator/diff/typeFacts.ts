@@ -4,7 +4,7 @@ import { sortBreaks } from "./fact.js";
 import type { Difference, Models, Pair } from "./pair.js";
 import type { Places } from "./places.js";
 import type { Arrival } from "./reach.js";
-import { otherRole } from "./surface.js";
+import { otherRole } from "./roles.js";
 import { limitsText, typeText } from "./typeText.js";
 import { findWitness } from "./witness.js";
 
