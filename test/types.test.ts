@@ -64,17 +64,19 @@ export const dates: string[] = Object.keys(revisions);
 export const old: boolean = revisions["2024-11-05"].isRoot({ uri: "file:///" });
 `;
 
-const SERVING = `import { createServer } from "./mcp/2026-07-28/index.js";
-import { serveHttp } from "./mcp/runtime/nodeHttp.js";
+const SERVING = `import * as http from "node:http";
+import { createServer } from "./mcp/2026-07-28/index.js";
+import { createNodeHandler, serveHttp } from "./mcp/runtime/nodeHttp.js";
 import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const server = createServer({ name: "notes", version: "1.0.0" }, { tools: { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }), callTool: ({ name }) => ({ content: [{ type: "text", text: name }] }) } });
 server.toolListChanged();
 serveStdio(server);
 await serveHttp([server]);
+http.createServer(createNodeHandler(server)).listen(0);
 `;
 
-test("with the types of Node, its adapters compile as well", async () => {
+test("where Node has its types, they fit those of its adapters", async () => {
   const files = new Map([["src/serving.ts", SERVING]]);
   const found = await inFolder(files, (folder) => {
     cpSync(join(ROOT, "generated"), join(folder, "src", "mcp"), {

@@ -215,10 +215,10 @@ export interface SamplingHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
    */
-  createMessage(
+  createMessage: (
     params: types.CreateMessageRequest["params"],
     context: HandlerContext,
-  ): Awaitable<CreateMessageReturn>;
+  ) => Awaitable<CreateMessageReturn>;
 }
 
 /** What a client that offers `roots` implements. */
@@ -228,10 +228,10 @@ export interface RootsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
    */
-  listRoots(
+  listRoots: (
     params: types.ListRootsRequest["params"],
     context: HandlerContext,
-  ): Awaitable<ListRootsReturn>;
+  ) => Awaitable<ListRootsReturn>;
 }
 
 /** What to do on a notification of the server. */
@@ -243,53 +243,57 @@ export interface ServerNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
    */
-  cancelled?(params: types.CancelledNotification["params"]): void;
+  cancelled?: (params: types.CancelledNotification["params"]) => void;
   /**
    * Reports how far a running request has come; sent by the party executing it,
    * and only if the requester supplied a progress token.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
    */
-  progress?(params: types.ProgressNotification["params"]): void;
+  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * Server sends one log entry to the client. Until the client picks a level
    * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
    */
-  loggingMessage?(params: types.LoggingMessageNotification["params"]): void;
+  loggingMessage?: (params: types.LoggingMessageNotification["params"]) => void;
   /**
    * Server tells a subscribed client that a resource has changed; read it again
    * to get the new contents.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
-  resourceUpdated?(params: types.ResourceUpdatedNotification["params"]): void;
+  resourceUpdated?: (
+    params: types.ResourceUpdatedNotification["params"],
+  ) => void;
   /**
    * Server tells the client that its list of resources has changed. Needs no
    * prior subscription; the client can call `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
-  resourceListChanged?(
+  resourceListChanged?: (
     params: types.ResourceListChangedNotification["params"],
-  ): void;
+  ) => void;
   /**
    * Server tells the client that its set of tools has changed. Needs no prior
    * subscription; the client can call `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
-  toolListChanged?(params: types.ToolListChangedNotification["params"]): void;
+  toolListChanged?: (
+    params: types.ToolListChangedNotification["params"],
+  ) => void;
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
    * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */
-  promptListChanged?(
+  promptListChanged?: (
     params: types.PromptListChangedNotification["params"],
-  ): void;
+  ) => void;
 }
 
 /**

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
@@ -43,14 +44,14 @@ const RESULTS = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** What asks a client before it is answered. */
+/** The types of what asks a client before it is answered. */
 const INPUTS = {};
 
-/** What a client answers. */
+/** The types of what a client answers. */
 const ANSWERS = {
-  ping: guards.isEmptyResult,
-  "sampling/createMessage": guards.isCreateMessageResult,
-  "roots/list": guards.isListRootsResult,
+  ping: ["EmptyResult"],
+  "sampling/createMessage": ["CreateMessageResult"],
+  "roots/list": ["ListRootsResult"],
 };
 
 const FACTS = {
@@ -58,7 +59,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio", "http+sse"],
@@ -77,6 +77,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

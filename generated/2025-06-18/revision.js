@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
@@ -43,15 +44,15 @@ const RESULTS = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** What asks a client before it is answered. */
+/** The types of what asks a client before it is answered. */
 const INPUTS = {};
 
-/** What a client answers. */
+/** The types of what a client answers. */
 const ANSWERS = {
-  ping: guards.isEmptyResult,
-  "sampling/createMessage": guards.isCreateMessageResult,
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": guards.isElicitResult,
+  ping: ["EmptyResult"],
+  "sampling/createMessage": ["CreateMessageResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult"],
 };
 
 const FACTS = {
@@ -59,7 +60,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -78,6 +78,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -44,15 +45,15 @@ const RESULTS: Guards = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {};
+/** The types of what asks a client before it is answered. */
+const INPUTS = {};
 
-/** What a client answers. */
-const ANSWERS: Guards = {
-  ping: guards.isEmptyResult,
-  "sampling/createMessage": guards.isCreateMessageResult,
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": guards.isElicitResult,
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {
+  ping: ["EmptyResult"],
+  "sampling/createMessage": ["CreateMessageResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult"],
 };
 
 const FACTS = {
@@ -60,7 +61,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -79,6 +79,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -11,8 +11,8 @@ import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -84,10 +84,10 @@ export interface CompletionsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion
    */
-  complete(
+  complete: (
     params: types.CompleteRequest["params"],
     context: ServerContext,
-  ): Awaitable<CompleteReturn>;
+  ) => Awaitable<CompleteReturn>;
 }
 
 /** What a server that offers `logging` implements. */
@@ -97,10 +97,10 @@ export interface LoggingHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
-  setLevel(
+  setLevel: (
     params: types.SetLevelRequest["params"],
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What a server that offers `prompts` implements. */
@@ -110,19 +110,19 @@ export interface PromptsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
-  getPrompt(
+  getPrompt: (
     params: types.GetPromptRequest["params"],
     context: ServerContext,
-  ): Awaitable<GetPromptReturn>;
+  ) => Awaitable<GetPromptReturn>;
   /**
    * Client asks for the server's prompts, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
-  listPrompts(
+  listPrompts: (
     params: types.ListPromptsRequest["params"],
     context: ServerContext,
-  ): Awaitable<ListPromptsReturn>;
+  ) => Awaitable<ListPromptsReturn>;
 }
 
 /** What a server that offers `resources` implements. */
@@ -132,47 +132,47 @@ export interface ResourcesHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  listResources(
+  listResources: (
     params: types.ListResourcesRequest["params"],
     context: ServerContext,
-  ): Awaitable<ListResourcesReturn>;
+  ) => Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  listResourceTemplates(
+  listResourceTemplates: (
     params: types.ListResourceTemplatesRequest["params"],
     context: ServerContext,
-  ): Awaitable<ListResourceTemplatesReturn>;
+  ) => Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  readResource(
+  readResource: (
     params: types.ReadResourceRequest["params"],
     context: ServerContext,
-  ): Awaitable<ReadResourceReturn>;
+  ) => Awaitable<ReadResourceReturn>;
   /**
    * Client asks to be told when one resource changes. Requires the server's
    * `resources.subscribe` capability.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  subscribe?(
+  subscribe?: (
     params: types.SubscribeRequest["params"],
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
   /**
    * Client ends a subscription that it began with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  unsubscribe?(
+  unsubscribe?: (
     params: types.UnsubscribeRequest["params"],
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What a server that offers `tools` implements. */
@@ -182,19 +182,19 @@ export interface ToolsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
-  callTool(
+  callTool: (
     params: types.CallToolRequest["params"],
     context: ServerContext,
-  ): Awaitable<CallToolReturn>;
+  ) => Awaitable<CallToolReturn>;
   /**
    * Client asks for the server's tools, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
-  listTools(
+  listTools: (
     params: types.ListToolsRequest["params"],
     context: ServerContext,
-  ): Awaitable<ListToolsReturn>;
+  ) => Awaitable<ListToolsReturn>;
 }
 
 /** What a server that offers `resources` may tell its clients. */
@@ -250,28 +250,30 @@ export interface ClientNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation
    */
-  cancelled?(params: types.CancelledNotification["params"]): void;
+  cancelled?: (params: types.CancelledNotification["params"]) => void;
   /**
    * Reports how far a running request has come; sent by the party executing it,
    * and only if the requester supplied a progress token.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
    */
-  progress?(params: types.ProgressNotification["params"]): void;
+  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * Client confirms that it has processed the `initialize` reply; normal
    * operation can begin.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle
    */
-  initialized?(params: types.InitializedNotification["params"]): void;
+  initialized?: (params: types.InitializedNotification["params"]) => void;
   /**
    * Client reports that its roots were added, removed or altered; the server
    * should fetch them again with `roots/list`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
    */
-  rootsListChanged?(params: types.RootsListChangedNotification["params"]): void;
+  rootsListChanged?: (
+    params: types.RootsListChangedNotification["params"],
+  ) => void;
 }
 
 /**

@@ -227,40 +227,40 @@ export interface ClientTasksHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  getTask(
+  getTask: (
     params: types.GetTaskRequest["params"],
     context: HandlerContext,
-  ): Awaitable<GetTaskReturn>;
+  ) => Awaitable<GetTaskReturn>;
   /**
    * Asks for a task's outcome. The reply is held back until the task reaches a
    * final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  getTaskPayload(
+  getTaskPayload: (
     params: types.GetTaskPayloadRequest["params"],
     context: HandlerContext,
-  ): Awaitable<GetTaskPayloadReturn>;
+  ) => Awaitable<GetTaskPayloadReturn>;
   /**
    * Asks for the tasks that the receiver holds for this requester, page by
    * page.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  listTasks?(
+  listTasks?: (
     params: types.PaginatedRequestParams | undefined,
     context: HandlerContext,
-  ): Awaitable<ListTasksReturn>;
+  ) => Awaitable<ListTasksReturn>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
    * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  cancelTask?(
+  cancelTask?: (
     params: types.CancelTaskRequest["params"],
     context: HandlerContext,
-  ): Awaitable<CancelTaskReturn>;
+  ) => Awaitable<CancelTaskReturn>;
 }
 
 /** What a client that offers `sampling` implements. */
@@ -271,10 +271,10 @@ export interface SamplingHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
-  createMessage(
+  createMessage: (
     params: types.CreateMessageRequestParams,
     context: HandlerContext,
-  ): Awaitable<CreateMessageReturn>;
+  ) => Awaitable<CreateMessageReturn>;
 }
 
 /** What a client that offers `roots` implements. */
@@ -284,10 +284,10 @@ export interface RootsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
-  listRoots(
+  listRoots: (
     params: types.RequestParams | undefined,
     context: HandlerContext,
-  ): Awaitable<ListRootsReturn>;
+  ) => Awaitable<ListRootsReturn>;
 }
 
 /** What a client that offers `elicitation` implements. */
@@ -298,10 +298,10 @@ export interface ElicitationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
-  elicit(
+  elicit: (
     params: types.ElicitRequestParams,
     context: HandlerContext,
-  ): Awaitable<ElicitReturn>;
+  ) => Awaitable<ElicitReturn>;
 }
 
 /** What to do on a notification of the server. */
@@ -312,65 +312,65 @@ export interface ServerNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
-  cancelled?(params: types.CancelledNotificationParams): void;
+  cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
    * Reports how far a running request has come; sent by the party executing it,
    * and only if the requester supplied a progress token.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
-  progress?(params: types.ProgressNotificationParams): void;
+  progress?: (params: types.ProgressNotificationParams) => void;
   /**
    * Receiver tells the requester that a task's status changed. Sending it is
    * optional, so keep polling with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  taskStatus?(params: types.TaskStatusNotificationParams): void;
+  taskStatus?: (params: types.TaskStatusNotificationParams) => void;
   /**
    * Server sends one log entry to the client. Until the client picks a level
    * with `logging/setLevel`, the server decides what to send.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
-  loggingMessage?(params: types.LoggingMessageNotificationParams): void;
+  loggingMessage?: (params: types.LoggingMessageNotificationParams) => void;
   /**
    * Server tells a subscribed client that a resource has changed; read it again
    * to get the new contents.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceUpdated?(params: types.ResourceUpdatedNotificationParams): void;
+  resourceUpdated?: (params: types.ResourceUpdatedNotificationParams) => void;
   /**
    * Server tells the client that its list of resources has changed. Needs no
    * prior subscription; the client can call `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceListChanged?(params: types.NotificationParams | undefined): void;
+  resourceListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Server tells the client that its set of tools has changed. Needs no prior
    * subscription; the client can call `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  toolListChanged?(params: types.NotificationParams | undefined): void;
+  toolListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Server tells the client that its prompt catalogue has changed. Needs no
    * prior subscription; the client can call `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  promptListChanged?(params: types.NotificationParams | undefined): void;
+  promptListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Servers may send this once a URL-mode interaction has finished in the
    * browser, so that the client can carry on.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
-  elicitationComplete?(
+  elicitationComplete?: (
     params: types.ElicitationCompleteNotification["params"],
-  ): void;
+  ) => void;
 }
 
 /**

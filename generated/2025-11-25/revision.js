@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
@@ -53,21 +54,19 @@ const RESULTS = {
   "tasks/cancel": guards.isCancelTaskResult,
 };
 
-/** What asks a client before it is answered. */
+/** The types of what asks a client before it is answered. */
 const INPUTS = {};
 
-/** What a client answers. */
+/** The types of what a client answers. */
 const ANSWERS = {
-  ping: guards.isEmptyResult,
-  "tasks/get": guards.isGetTaskResult,
-  "tasks/result": guards.isGetTaskPayloadResult,
-  "tasks/list": guards.isListTasksResult,
-  "tasks/cancel": guards.isCancelTaskResult,
-  "sampling/createMessage": (value) =>
-    guards.isCreateMessageResult(value) || guards.isCreateTaskResult(value),
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": (value) =>
-    guards.isElicitResult(value) || guards.isCreateTaskResult(value),
+  ping: ["EmptyResult"],
+  "tasks/get": ["GetTaskResult"],
+  "tasks/result": ["GetTaskPayloadResult"],
+  "tasks/list": ["ListTasksResult"],
+  "tasks/cancel": ["CancelTaskResult"],
+  "sampling/createMessage": ["CreateMessageResult", "CreateTaskResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult", "CreateTaskResult"],
 };
 
 const FACTS = {
@@ -75,7 +74,6 @@ const FACTS = {
   errorWithoutId: true,
   objectCapabilities: ["tasks.list", "tasks.cancel"],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -95,6 +93,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

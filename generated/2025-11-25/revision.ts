@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -54,21 +55,19 @@ const RESULTS: Guards = {
   "tasks/cancel": guards.isCancelTaskResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {};
+/** The types of what asks a client before it is answered. */
+const INPUTS = {};
 
-/** What a client answers. */
-const ANSWERS: Guards = {
-  ping: guards.isEmptyResult,
-  "tasks/get": guards.isGetTaskResult,
-  "tasks/result": guards.isGetTaskPayloadResult,
-  "tasks/list": guards.isListTasksResult,
-  "tasks/cancel": guards.isCancelTaskResult,
-  "sampling/createMessage": (value) =>
-    guards.isCreateMessageResult(value) || guards.isCreateTaskResult(value),
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": (value) =>
-    guards.isElicitResult(value) || guards.isCreateTaskResult(value),
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {
+  ping: ["EmptyResult"],
+  "tasks/get": ["GetTaskResult"],
+  "tasks/result": ["GetTaskPayloadResult"],
+  "tasks/list": ["ListTasksResult"],
+  "tasks/cancel": ["CancelTaskResult"],
+  "sampling/createMessage": ["CreateMessageResult", "CreateTaskResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult", "CreateTaskResult"],
 };
 
 const FACTS = {
@@ -76,7 +75,6 @@ const FACTS = {
   errorWithoutId: true,
   objectCapabilities: ["tasks.list", "tasks.cancel"],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -96,6 +94,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

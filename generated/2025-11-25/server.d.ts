@@ -11,8 +11,8 @@ import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -44,6 +44,22 @@ export interface ServerContext extends HandlerContext {
     params: types.ElicitRequestParams,
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
+  /**
+   * Receiver tells the requester that a task's status changed. Sending it is
+   * optional, so keep polling with `tasks/get`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+   */
+  taskStatus(params: types.TaskStatusNotificationParams): void;
+  /**
+   * Servers may send this once a URL-mode interaction has finished in the
+   * browser, so that the client can carry on.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
+   */
+  elicitationComplete(
+    params: types.ElicitationCompleteNotification["params"],
+  ): void;
 }
 
 /**
@@ -62,7 +78,6 @@ export interface ServerHandlers {
 
 /** What a server may tell its clients, by the feature that it offers. */
 export interface ServerNotifications {
-  tasks: TasksNotifications;
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
   prompts: PromptsNotifications;
@@ -86,10 +101,10 @@ export interface CompletionsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
-  complete(
+  complete: (
     params: types.CompleteRequestParams,
     context: ServerContext,
-  ): Awaitable<CompleteReturn>;
+  ) => Awaitable<CompleteReturn>;
 }
 
 /** What a server that offers `logging` implements. */
@@ -99,10 +114,10 @@ export interface LoggingHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
-  setLevel(
+  setLevel: (
     params: types.SetLevelRequestParams,
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What a server that offers `prompts` implements. */
@@ -112,19 +127,19 @@ export interface PromptsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  getPrompt(
+  getPrompt: (
     params: types.GetPromptRequestParams,
     context: ServerContext,
-  ): Awaitable<GetPromptReturn>;
+  ) => Awaitable<GetPromptReturn>;
   /**
    * Client asks for the server's prompts, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  listPrompts(
+  listPrompts: (
     params: types.PaginatedRequestParams | undefined,
     context: ServerContext,
-  ): Awaitable<ListPromptsReturn>;
+  ) => Awaitable<ListPromptsReturn>;
 }
 
 /** What a server that offers `resources` implements. */
@@ -134,47 +149,47 @@ export interface ResourcesHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  listResources(
+  listResources: (
     params: types.PaginatedRequestParams | undefined,
     context: ServerContext,
-  ): Awaitable<ListResourcesReturn>;
+  ) => Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  listResourceTemplates(
+  listResourceTemplates: (
     params: types.PaginatedRequestParams | undefined,
     context: ServerContext,
-  ): Awaitable<ListResourceTemplatesReturn>;
+  ) => Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  readResource(
+  readResource: (
     params: types.ReadResourceRequestParams,
     context: ServerContext,
-  ): Awaitable<ReadResourceReturn>;
+  ) => Awaitable<ReadResourceReturn>;
   /**
    * Client asks to be told when one resource changes. Requires the server's
    * `resources.subscribe` capability.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  subscribe?(
+  subscribe?: (
     params: types.SubscribeRequestParams,
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
   /**
    * Client ends a subscription that it began with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  unsubscribe?(
+  unsubscribe?: (
     params: types.UnsubscribeRequestParams,
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What a server that offers `tools` implements. */
@@ -184,19 +199,19 @@ export interface ToolsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  callTool(
+  callTool: (
     params: types.CallToolRequestParams,
     context: ServerContext,
-  ): Awaitable<CallToolReturn | types.CreateTaskResult>;
+  ) => Awaitable<CallToolReturn | types.CreateTaskResult>;
   /**
    * Client asks for the server's tools, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  listTools(
+  listTools: (
     params: types.PaginatedRequestParams | undefined,
     context: ServerContext,
-  ): Awaitable<ListToolsReturn>;
+  ) => Awaitable<ListToolsReturn>;
 }
 
 /** What a server that offers `tasks` implements. */
@@ -206,51 +221,40 @@ export interface TasksHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  getTask(
+  getTask: (
     params: types.GetTaskRequest["params"],
     context: ServerContext,
-  ): Awaitable<GetTaskReturn>;
+  ) => Awaitable<GetTaskReturn>;
   /**
    * Asks for a task's outcome. The reply is held back until the task reaches a
    * final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  getTaskPayload(
+  getTaskPayload: (
     params: types.GetTaskPayloadRequest["params"],
     context: ServerContext,
-  ): Awaitable<GetTaskPayloadReturn>;
+  ) => Awaitable<GetTaskPayloadReturn>;
   /**
    * Asks for the tasks that the receiver holds for this requester, page by
    * page.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  listTasks?(
+  listTasks?: (
     params: types.PaginatedRequestParams | undefined,
     context: ServerContext,
-  ): Awaitable<ListTasksReturn>;
+  ) => Awaitable<ListTasksReturn>;
   /**
    * Asks the receiver to stop a task. Refused with -32602 if the task has
    * already ended.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  cancelTask?(
+  cancelTask?: (
     params: types.CancelTaskRequest["params"],
     context: ServerContext,
-  ): Awaitable<CancelTaskReturn>;
-}
-
-/** What a server that offers `tasks` may tell its clients. */
-export interface TasksNotifications {
-  /**
-   * Receiver tells the requester that a task's status changed. Sending it is
-   * optional, so keep polling with `tasks/get`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
-   */
-  taskStatus(params: types.TaskStatusNotificationParams): void;
+  ) => Awaitable<CancelTaskReturn>;
 }
 
 /** What a server that offers `resources` may tell its clients. */
@@ -301,35 +305,35 @@ export interface ClientNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
-  cancelled?(params: types.CancelledNotificationParams): void;
+  cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
    * Reports how far a running request has come; sent by the party executing it,
    * and only if the requester supplied a progress token.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
-  progress?(params: types.ProgressNotificationParams): void;
+  progress?: (params: types.ProgressNotificationParams) => void;
   /**
    * Client confirms that it has processed the `initialize` reply; normal
    * operation can begin.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
-  initialized?(params: types.NotificationParams | undefined): void;
+  initialized?: (params: types.NotificationParams | undefined) => void;
   /**
    * Client reports that its roots were added, removed or altered; the server
    * should fetch them again with `roots/list`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
-  rootsListChanged?(params: types.NotificationParams | undefined): void;
+  rootsListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Receiver tells the requester that a task's status changed. Sending it is
    * optional, so keep polling with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  taskStatus?(params: types.TaskStatusNotificationParams): void;
+  taskStatus?: (params: types.TaskStatusNotificationParams) => void;
 }
 
 /**

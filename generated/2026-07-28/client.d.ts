@@ -132,10 +132,10 @@ export interface SamplingHandlers {
    * of sampling.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
-  createMessage(
+  createMessage: (
     params: types.CreateMessageRequestParams,
     context: HandlerContext,
-  ): Awaitable<CreateMessageReturn>;
+  ) => Awaitable<CreateMessageReturn>;
 }
 
 /** What a client that offers `roots` implements. */
@@ -148,10 +148,10 @@ export interface RootsHandlers {
    * resource URIs or server configuration.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
-  listRoots(
+  listRoots: (
     params: types.ListRootsRequest["params"],
     context: HandlerContext,
-  ): Awaitable<ListRootsReturn>;
+  ) => Awaitable<ListRootsReturn>;
 }
 
 /** What a client that offers `elicitation` implements. */
@@ -163,10 +163,10 @@ export interface ElicitationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
-  elicit(
+  elicit: (
     params: types.ElicitRequestParams,
     context: HandlerContext,
-  ): Awaitable<ElicitReturn>;
+  ) => Awaitable<ElicitReturn>;
 }
 
 /** What to do on a notification of the server. */
@@ -177,14 +177,14 @@ export interface ServerNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
-  cancelled?(params: types.CancelledNotificationParams): void;
+  cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
    * Server reports how far a running request has come, only if the client
    * supplied a progress token.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
    */
-  progress?(params: types.ProgressNotificationParams): void;
+  progress?: (params: types.ProgressNotificationParams) => void;
   /**
    * Server sends one log entry to the client, only for requests whose `_meta`
    * sets `io.modelcontextprotocol/logLevel`.
@@ -193,14 +193,14 @@ export interface ServerNotificationHandlers {
    * use OpenTelemetry.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
    */
-  loggingMessage?(params: types.LoggingMessageNotificationParams): void;
+  loggingMessage?: (params: types.LoggingMessageNotificationParams) => void;
   /**
    * Server tells the client that a resource has changed. Arrives only on a
    * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceUpdated?(params: types.ResourceUpdatedNotificationParams): void;
+  resourceUpdated?: (params: types.ResourceUpdatedNotificationParams) => void;
   /**
    * Server tells the client that its list of resources has changed. Arrives
    * only on a `subscriptions/listen` stream whose filter sets
@@ -208,30 +208,30 @@ export interface ServerNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceListChanged?(params: types.NotificationParams | undefined): void;
+  resourceListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Server tells the client that its set of tools has changed. Arrives only on
    * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  toolListChanged?(params: types.NotificationParams | undefined): void;
+  toolListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Server tells the client that its prompt catalogue has changed. Arrives only
    * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  promptListChanged?(params: types.NotificationParams | undefined): void;
+  promptListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
    * Confirms a subscription. The server sends it before any other message
    * bearing that subscription id.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
-  subscriptionsAcknowledged?(
+  subscriptionsAcknowledged?: (
     params: types.SubscriptionsAcknowledgedNotificationParams,
-  ): void;
+  ) => void;
 }
 
 /**

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
+import { STATELESS } from "../runtime/standalone.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
@@ -34,18 +35,18 @@ const RESULTS = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** What asks a client before it is answered. */
+/** The types of what asks a client before it is answered. */
 const INPUTS = {
-  "prompts/get": guards.isInputRequiredResult,
-  "resources/read": guards.isInputRequiredResult,
-  "tools/call": guards.isInputRequiredResult,
+  "prompts/get": "InputRequiredResult",
+  "resources/read": "InputRequiredResult",
+  "tools/call": "InputRequiredResult",
 };
 
-/** What a client answers. */
+/** The types of what a client answers. */
 const ANSWERS = {
-  "sampling/createMessage": guards.isCreateMessageResult,
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": guards.isElicitResult,
+  "sampling/createMessage": ["CreateMessageResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult"],
 };
 
 const FACTS = {
@@ -53,7 +54,6 @@ const FACTS = {
   errorWithoutId: true,
   objectCapabilities: [],
   typedResults: true,
-  era: "stateless",
   batching: false,
   open: "server/discover",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -104,6 +104,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION = {
   ...FACTS,
+  era: STATELESS,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
+import { STATELESS } from "../runtime/standalone.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -35,18 +36,18 @@ const RESULTS: Guards = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {
-  "prompts/get": guards.isInputRequiredResult,
-  "resources/read": guards.isInputRequiredResult,
-  "tools/call": guards.isInputRequiredResult,
+/** The types of what asks a client before it is answered. */
+const INPUTS = {
+  "prompts/get": "InputRequiredResult",
+  "resources/read": "InputRequiredResult",
+  "tools/call": "InputRequiredResult",
 };
 
-/** What a client answers. */
-const ANSWERS: Guards = {
-  "sampling/createMessage": guards.isCreateMessageResult,
-  "roots/list": guards.isListRootsResult,
-  "elicitation/create": guards.isElicitResult,
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {
+  "sampling/createMessage": ["CreateMessageResult"],
+  "roots/list": ["ListRootsResult"],
+  "elicitation/create": ["ElicitResult"],
 };
 
 const FACTS = {
@@ -54,7 +55,6 @@ const FACTS = {
   errorWithoutId: true,
   objectCapabilities: [],
   typedResults: true,
-  era: "stateless",
   batching: false,
   open: "server/discover",
   transports: ["stdio", "streamable-http", "http+sse"],
@@ -105,6 +105,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: STATELESS,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -11,8 +11,8 @@ import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -91,10 +91,10 @@ export interface CompletionsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
-  complete(
+  complete: (
     params: types.CompleteRequestParams,
     context: ServerContext,
-  ): Awaitable<CompleteReturn>;
+  ) => Awaitable<CompleteReturn>;
 }
 
 /** What a server that offers `prompts` implements. */
@@ -105,19 +105,19 @@ export interface PromptsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  getPrompt(
+  getPrompt: (
     params: types.GetPromptRequestParams,
     context: ServerContext,
-  ): Awaitable<GetPromptReturn | types.InputRequiredResult>;
+  ) => Awaitable<GetPromptReturn | types.InputRequiredResult>;
   /**
    * Client asks for the server's prompts, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  listPrompts(
+  listPrompts: (
     params: types.PaginatedRequestParams,
     context: ServerContext,
-  ): Awaitable<ListPromptsReturn>;
+  ) => Awaitable<ListPromptsReturn>;
 }
 
 /** What a server that offers `resources` implements. */
@@ -127,29 +127,29 @@ export interface ResourcesHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  listResources(
+  listResources: (
     params: types.PaginatedRequestParams,
     context: ServerContext,
-  ): Awaitable<ListResourcesReturn>;
+  ) => Awaitable<ListResourcesReturn>;
   /**
    * Client asks for the server's resource templates, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  listResourceTemplates(
+  listResourceTemplates: (
     params: types.PaginatedRequestParams,
     context: ServerContext,
-  ): Awaitable<ListResourceTemplatesReturn>;
+  ) => Awaitable<ListResourceTemplatesReturn>;
   /**
    * Client fetches the contents of one resource. The server may answer with
    * {@link InputRequiredResult} to obtain input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  readResource(
+  readResource: (
     params: types.ReadResourceRequestParams,
     context: ServerContext,
-  ): Awaitable<ReadResourceReturn | types.InputRequiredResult>;
+  ) => Awaitable<ReadResourceReturn | types.InputRequiredResult>;
 }
 
 /** What a server that offers `tools` implements. */
@@ -159,19 +159,19 @@ export interface ToolsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  callTool(
+  callTool: (
     params: types.CallToolRequestParams,
     context: ServerContext,
-  ): Awaitable<CallToolReturn | types.InputRequiredResult>;
+  ) => Awaitable<CallToolReturn | types.InputRequiredResult>;
   /**
    * Client asks for the server's tools, one page at a time.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  listTools(
+  listTools: (
     params: types.PaginatedRequestParams,
     context: ServerContext,
-  ): Awaitable<ListToolsReturn>;
+  ) => Awaitable<ListToolsReturn>;
 }
 
 /** What a server that offers `resources` may tell its clients. */
@@ -223,7 +223,7 @@ export interface ClientNotificationHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
-  cancelled?(params: types.CancelledNotificationParams): void;
+  cancelled?: (params: types.CancelledNotificationParams) => void;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { JsonObject } from "./checks.js";
+import type { Conversation } from "./era.js";
 import type { Asked, Outlet } from "./exchange.js";
 import {
   type AskOptions,
@@ -7,37 +8,27 @@ import {
   type ClientFacts,
   type LogLevel,
 } from "./handler.js";
-import type { Question } from "./questions.js";
-import type { Rounds } from "./rounds.js";
-import type { Server } from "./server.js";
-/** Who makes a call, and at what level it wants log messages. */
-export interface Caller {
-  readonly client: ClientFacts;
-  readonly logLevel: LogLevel | undefined;
-}
-/** What a call needs of the connection that it came by. */
-export interface Conversation {
-  /** The call has ended. */
-  over(call: Call): void;
-  ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
-}
+import { type Handle, type Server } from "./server.js";
 /** One request of a client from its arrival to its answer; what its handler knows as the context. */
 export declare class Call implements CallContext {
   #private;
   readonly server: Server;
   readonly asked: Asked;
-  readonly client: ClientFacts;
-  /** What the client answered in earlier rounds, where the revision asks in rounds. */
-  rounds: Rounds | undefined;
+  protected readonly conversation: Conversation;
+  protected readonly outlet: Outlet;
   constructor(
-    connection: Conversation,
     server: Server,
-    about: {
-      asked: Asked;
+    asked: Asked,
+    way: {
+      conversation: Conversation;
       outlet: Outlet;
-      caller: Caller;
     },
   );
+  get client(): ClientFacts;
+  /** The least severe messages that the caller wants; undefined where it wants none. */
+  protected get logLevel(): LogLevel | undefined;
+  /** Whether it has been answered or withdrawn. */
+  get isOver(): boolean;
   get requestId(): string | number;
   get revision(): string;
   get meta(): JsonObject;
@@ -48,18 +39,35 @@ export declare class Call implements CallContext {
   detach(retry?: number): void;
   /** Sends a notification that belongs to the call. */
   notify(method: string, params: JsonObject): void;
+  /**
+   * Tells this client alone: on the stream of the call and, once that has ended, on that of the session.
+   *
+   * @throws McpError where the capability is missing that the notification needs.
+   */
+  tell(method: string, params: JsonObject): void;
+  /** Sends a notification that belongs to the session, though not to the call. */
+  push(method: string, params: JsonObject): void;
   /** Asks the client something, the way the revision does: by a request, or by ending the call with a question. */
   ask(
     method: string,
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown>;
+  /** Runs a handler. Most answer at once: then nothing waits. */
+  run(handle: Handle, params?: JsonObject): void;
   /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
   abort(): void;
+  /** The client sends nothing more: a call ends that lasts until it goes. */
+  conclude(): void;
   /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
   finish(result: unknown): void;
   /** Answers with an error, whatever was thrown. */
   fail(thrown: unknown, refused?: number): void;
+  /** What the runtime knows, a handler may leave out. */
+  protected completed(result: unknown): unknown;
+  protected fits(result: unknown): boolean;
+  /** @param result as JSON. */
+  protected answer(result: string): void;
+  /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
+  protected report(result: unknown): void;
 }
-/** The calls of a revision: with a function for each question that it lets a server ask, such as `elicit`. */
-export declare function callClassOf({ revision }: Server): typeof Call;

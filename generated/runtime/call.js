@@ -2,27 +2,32 @@
 import { errorText, wireError } from "./error.js";
 import { isFixed } from "./fixed.js";
 import { LOG_LEVELS } from "./handler.js";
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+import { refuseUntold } from "./server.js";
+const NOBODY = { info: undefined, capabilities: {} };
 /** One request of a client from its arrival to its answer; what its handler knows as the context. */
 export class Call {
   server;
   asked;
-  client;
-  /** What the client answered in earlier rounds, where the revision asks in rounds. */
-  rounds;
-  #connection;
-  #outlet;
-  #logLevel = undefined;
+  conversation;
+  outlet;
   #abort;
   #isOver = false;
-  constructor(connection, server, about) {
+  constructor(server, asked, way) {
     this.server = server;
-    this.asked = about.asked;
-    this.client = about.caller.client;
-    if (server.capabilities["logging"] !== undefined)
-      this.#logLevel = about.caller.logLevel;
-    this.#connection = connection;
-    this.#outlet = about.outlet;
+    this.asked = asked;
+    this.conversation = way.conversation;
+    this.outlet = way.outlet;
+  }
+  get client() {
+    return this.conversation.session?.client ?? NOBODY;
+  }
+  /** The least severe messages that the caller wants; undefined where it wants none. */
+  get logLevel() {
+    return this.conversation.session?.logLevel;
+  }
+  /** Whether it has been answered or withdrawn. */
+  get isOver() {
+    return this.#isOver;
   }
   get requestId() {
     return this.asked.id;
@@ -52,8 +57,10 @@ export class Call {
     });
   }
   log(level, data, logger) {
-    if (this.#logLevel === undefined) return;
-    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(this.#logLevel)) return;
+    const { logLevel, server } = this;
+    if (logLevel === undefined || server.capabilities["logging"] === undefined)
+      return;
+    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     this.notify("notifications/message", {
       level,
       data,
@@ -61,62 +68,81 @@ export class Call {
     });
   }
   detach(retry) {
-    this.#outlet.detach?.(retry);
+    this.outlet.detach?.(retry);
   }
   /** Sends a notification that belongs to the call. */
   notify(method, params) {
     if (!this.#isOver)
-      this.#outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      this.outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+  }
+  /**
+   * Tells this client alone: on the stream of the call and, once that has ended, on that of the session.
+   *
+   * @throws McpError where the capability is missing that the notification needs.
+   */
+  tell(method, params) {
+    refuseUntold(this, method);
+    if (this.#isOver) this.push(method, params);
+    else this.notify(method, params);
+  }
+  /** Sends a notification that belongs to the session, though not to the call. */
+  push(method, params) {
+    this.conversation.session?.tell(method, params);
   }
   /** Asks the client something, the way the revision does: by a request, or by ending the call with a question. */
-  ask(method, params, options) {
-    if (this.rounds !== undefined)
-      return this.rounds.ask(method, params, options);
-    return this.#connection.ask(method, params, {
+  async ask(method, params, options) {
+    return this.conversation.session.ask(method, params, {
       ...options,
       server: this.server,
       capabilities: this.client.capabilities,
       signal: this.signal,
-      send: (text) => this.#outlet.send(text),
+      send: (text) => this.outlet.send(text),
     });
+  }
+  /** Runs a handler. Most answer at once: then nothing waits. */
+  run(handle, params = this.asked.params) {
+    let result;
+    try {
+      result = handle(params, this);
+    } catch (error) {
+      return this.fail(error);
+    }
+    if (!isThenable(result)) return this.finish(result);
+    result.then(
+      (value) => this.finish(value),
+      (error) => this.fail(error),
+    );
   }
   /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
   abort() {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#abort?.abort();
-    this.#outlet.drop?.();
+    this.outlet.drop?.();
   }
+  /** The client sends nothing more: a call ends that lasts until it goes. */
+  conclude() {}
   /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
   finish(result) {
     if (this.#isOver) return;
-    const rounds = this.rounds;
-    if (rounds !== undefined && rounds.hasOpen)
-      return this.#requireInput(rounds);
     const { texts } = this.server;
-    const known =
-      typeof result === "object" && result !== null
-        ? texts.get(result)
-        : undefined;
-    if (known !== undefined) return this.#answer(known);
-    let whole;
+    const isTold = typeof result === "object" && result !== null;
+    const known = isTold ? texts.get(result) : undefined;
+    if (known !== undefined) return this.answer(known);
     let text;
     try {
-      whole = this.#completed(result);
-      if (!this.#fits(whole)) return this.#report(whole);
-      if (rounds !== undefined && isInputRequired(whole))
-        return this.#sign(whole);
+      const whole = this.completed(result);
+      if (!this.fits(whole)) return this.report(whole);
       text = JSON.stringify(whole);
     } catch (error) {
       return this.fail(error);
     }
-    if (isFixed(result)) texts.set(result, text);
-    this.#answer(text);
+    if (isTold && isFixed(result)) texts.set(result, text);
+    this.answer(text);
   }
   /** Answers with an error, whatever was thrown. */
   fail(thrown, refused) {
     if (this.#isOver) return;
-    if (this.rounds?.hasOpen === true) return this.#requireInput(this.rounds);
     const error = wireError(thrown);
     if (error !== thrown) this.server.options.onError(thrown);
     const { codes } = this.server.revision;
@@ -125,43 +151,25 @@ export class Call {
       error.code === codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
     this.#refuse(error, isUndeclared ? error.code : refused);
   }
-  #refuse(error, refused) {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#outlet.answer(errorText(this.asked.id, error), refused);
-    this.#connection.over(this);
-  }
-  #answer(result) {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    const id = JSON.stringify(this.asked.id);
-    this.#outlet.answer(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
-    this.#connection.over(this);
-  }
   /** What the runtime knows, a handler may leave out. */
-  #completed(result) {
-    const { revision, identity } = this.server;
-    if (
-      result === undefined &&
-      revision.results[this.asked.method] === undefined
-    )
-      return {};
-    if (!revision.typedResults || typeof result !== "object" || result === null)
-      return result ?? {};
-    const { resultType = "complete", _meta } = result;
-    const meta = { [SERVER_INFO]: identity, ..._meta };
-    return { ...result, resultType, _meta: meta };
+  completed(result) {
+    return result ?? {};
   }
-  #fits(result) {
-    const { results, inputs, typedResults } = this.server.revision;
-    const { method } = this.asked;
+  fits(result) {
     if (typeof result !== "object" || result === null) return false;
-    const type = typedResults ? result["resultType"] : "complete";
-    if (type === "input_required") return inputs[method]?.(result) ?? false;
-    return type !== "complete" || (results[method]?.(result) ?? true);
+    return this.server.revision.results[this.asked.method]?.(result) ?? true;
+  }
+  /** @param result as JSON. */
+  answer(result) {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const { id } = this.asked;
+    const known = typeof id === "number" ? id : JSON.stringify(id);
+    this.outlet.answer(`{"jsonrpc":"2.0","id":${known},"result":${result}}`);
+    this.conversation.over(this);
   }
   /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
-  #report(result) {
+  report(result) {
     const { revision, options } = this.server;
     const { method } = this.asked;
     const type = revision.methods[method]?.message.replace(
@@ -180,38 +188,13 @@ export class Call {
       () => told(""),
     );
   }
-  #requireInput(rounds) {
-    rounds.required(this.asked).then(
-      (required) => this.#answer(JSON.stringify(this.#completed(required))),
-      (error) => this.#refuse(wireError(error)),
-    );
-  }
-  #sign(required) {
-    this.rounds.sign(this.asked, required).then(
-      (signed) => this.#answer(JSON.stringify(signed)),
-      (error) => this.#refuse(wireError(error)),
-    );
+  #refuse(error, refused) {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.outlet.answer(errorText(this.asked.id, error), refused);
+    this.conversation.over(this);
   }
 }
-function isInputRequired(result) {
-  return result["resultType"] === "input_required";
-}
-const classes = new WeakMap();
-/** The calls of a revision: with a function for each question that it lets a server ask, such as `elicit`. */
-export function callClassOf({ revision }) {
-  let known = classes.get(revision);
-  if (known === undefined) {
-    known = class extends Call {};
-    for (const [method, { kind, direction, handler }] of Object.entries(
-      revision.methods,
-    )) {
-      if (kind !== "request" || direction === "clientToServer") continue;
-      const value = function (params = {}, options = {}) {
-        return this.ask(method, params, options);
-      };
-      Object.defineProperty(known.prototype, handler, { value });
-    }
-    classes.set(revision, known);
-  }
-  return known;
+function isThenable(value) {
+  return typeof value?.then === "function";
 }

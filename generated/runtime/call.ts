@@ -1,6 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { JsonObject } from "./checks.js";
 import { errorText, wireError, type McpError } from "./error.js";
+import type { Conversation } from "./era.js";
 import type { Asked, Outlet } from "./exchange.js";
 import { isFixed } from "./fixed.js";
 import {
@@ -10,50 +11,42 @@ import {
   type ClientFacts,
   type LogLevel,
 } from "./handler.js";
-import type { Question } from "./questions.js";
-import type { Rounds } from "./rounds.js";
-import type { Server } from "./server.js";
+import { refuseUntold, type Handle, type Server } from "./server.js";
 
-/** Who makes a call, and at what level it wants log messages. */
-export interface Caller {
-  readonly client: ClientFacts;
-  readonly logLevel: LogLevel | undefined;
-}
-
-/** What a call needs of the connection that it came by. */
-export interface Conversation {
-  /** The call has ended. */
-  over(call: Call): void;
-  ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
-}
-
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+const NOBODY: ClientFacts = { info: undefined, capabilities: {} };
 
 /** One request of a client from its arrival to its answer; what its handler knows as the context. */
 export class Call implements CallContext {
   readonly server: Server;
   readonly asked: Asked;
-  readonly client: ClientFacts;
-  /** What the client answered in earlier rounds, where the revision asks in rounds. */
-  rounds: Rounds | undefined;
-  readonly #connection: Conversation;
-  readonly #outlet: Outlet;
-  readonly #logLevel: LogLevel | undefined = undefined;
+  protected readonly conversation: Conversation;
+  protected readonly outlet: Outlet;
   #abort: AbortController | undefined;
   #isOver = false;
 
   constructor(
-    connection: Conversation,
     server: Server,
-    about: { asked: Asked; outlet: Outlet; caller: Caller },
+    asked: Asked,
+    way: { conversation: Conversation; outlet: Outlet },
   ) {
     this.server = server;
-    this.asked = about.asked;
-    this.client = about.caller.client;
-    if (server.capabilities["logging"] !== undefined)
-      this.#logLevel = about.caller.logLevel;
-    this.#connection = connection;
-    this.#outlet = about.outlet;
+    this.asked = asked;
+    this.conversation = way.conversation;
+    this.outlet = way.outlet;
+  }
+
+  get client(): ClientFacts {
+    return this.conversation.session?.client ?? NOBODY;
+  }
+
+  /** The least severe messages that the caller wants; undefined where it wants none. */
+  protected get logLevel(): LogLevel | undefined {
+    return this.conversation.session?.logLevel;
+  }
+
+  /** Whether it has been answered or withdrawn. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   get requestId(): string | number {
@@ -89,8 +82,10 @@ export class Call implements CallContext {
   }
 
   log(level: LogLevel, data: unknown, logger?: string): void {
-    if (this.#logLevel === undefined) return;
-    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(this.#logLevel)) return;
+    const { logLevel, server } = this;
+    if (logLevel === undefined || server.capabilities["logging"] === undefined)
+      return;
+    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     this.notify("notifications/message", {
       level,
       data,
@@ -99,30 +94,59 @@ export class Call implements CallContext {
   }
 
   detach(retry?: number): void {
-    this.#outlet.detach?.(retry);
+    this.outlet.detach?.(retry);
   }
 
   /** Sends a notification that belongs to the call. */
   notify(method: string, params: JsonObject): void {
     if (!this.#isOver)
-      this.#outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      this.outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+  }
+
+  /**
+   * Tells this client alone: on the stream of the call and, once that has ended, on that of the session.
+   *
+   * @throws McpError where the capability is missing that the notification needs.
+   */
+  tell(method: string, params: JsonObject): void {
+    refuseUntold(this, method);
+    if (this.#isOver) this.push(method, params);
+    else this.notify(method, params);
+  }
+
+  /** Sends a notification that belongs to the session, though not to the call. */
+  push(method: string, params: JsonObject): void {
+    this.conversation.session?.tell(method, params);
   }
 
   /** Asks the client something, the way the revision does: by a request, or by ending the call with a question. */
-  ask(
+  async ask(
     method: string,
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown> {
-    if (this.rounds !== undefined)
-      return this.rounds.ask(method, params, options);
-    return this.#connection.ask(method, params, {
+    return this.conversation.session!.ask(method, params, {
       ...options,
       server: this.server,
       capabilities: this.client.capabilities,
       signal: this.signal,
-      send: (text) => this.#outlet.send(text),
+      send: (text) => this.outlet.send(text),
     });
+  }
+
+  /** Runs a handler. Most answer at once: then nothing waits. */
+  run(handle: Handle, params: JsonObject = this.asked.params): void {
+    let result: unknown;
+    try {
+      result = handle(params as never, this);
+    } catch (error) {
+      return this.fail(error);
+    }
+    if (!isThenable(result)) return this.finish(result);
+    result.then(
+      (value) => this.finish(value),
+      (error: unknown) => this.fail(error),
+    );
   }
 
   /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
@@ -130,40 +154,34 @@ export class Call implements CallContext {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#abort?.abort();
-    this.#outlet.drop?.();
+    this.outlet.drop?.();
   }
+
+  /** The client sends nothing more: a call ends that lasts until it goes. */
+  conclude(): void {}
 
   /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
   finish(result: unknown): void {
     if (this.#isOver) return;
-    const rounds = this.rounds;
-    if (rounds !== undefined && rounds.hasOpen)
-      return this.#requireInput(rounds);
     const { texts } = this.server;
-    const known =
-      typeof result === "object" && result !== null
-        ? texts.get(result)
-        : undefined;
-    if (known !== undefined) return this.#answer(known);
-    let whole: unknown;
+    const isTold = typeof result === "object" && result !== null;
+    const known = isTold ? texts.get(result) : undefined;
+    if (known !== undefined) return this.answer(known);
     let text: string;
     try {
-      whole = this.#completed(result);
-      if (!this.#fits(whole)) return this.#report(whole);
-      if (rounds !== undefined && isInputRequired(whole))
-        return this.#sign(whole);
+      const whole = this.completed(result);
+      if (!this.fits(whole)) return this.report(whole);
       text = JSON.stringify(whole);
     } catch (error) {
       return this.fail(error);
     }
-    if (isFixed(result as object)) texts.set(result as object, text);
-    this.#answer(text);
+    if (isTold && isFixed(result)) texts.set(result, text);
+    this.answer(text);
   }
 
   /** Answers with an error, whatever was thrown. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
-    if (this.rounds?.hasOpen === true) return this.#requireInput(this.rounds);
     const error = wireError(thrown);
     if (error !== thrown) this.server.options.onError(thrown);
     const { codes } = this.server.revision;
@@ -173,52 +191,28 @@ export class Call implements CallContext {
     this.#refuse(error, isUndeclared ? error.code : refused);
   }
 
-  #refuse(
-    error: Pick<McpError, "code" | "message" | "data">,
-    refused?: number,
-  ): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#outlet.answer(errorText(this.asked.id, error), refused);
-    this.#connection.over(this);
-  }
-
-  #answer(result: string): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    const id = JSON.stringify(this.asked.id);
-    this.#outlet.answer(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
-    this.#connection.over(this);
-  }
-
   /** What the runtime knows, a handler may leave out. */
-  #completed(result: unknown): unknown {
-    const { revision, identity } = this.server;
-    if (
-      result === undefined &&
-      revision.results[this.asked.method] === undefined
-    )
-      return {};
-    if (!revision.typedResults || typeof result !== "object" || result === null)
-      return result ?? {};
-    const { resultType = "complete", _meta } = result as JsonObject;
-    const meta = { [SERVER_INFO]: identity, ...(_meta as object | undefined) };
-    return { ...result, resultType, _meta: meta };
+  protected completed(result: unknown): unknown {
+    return result ?? {};
   }
 
-  #fits(result: unknown): boolean {
-    const { results, inputs, typedResults } = this.server.revision;
-    const { method } = this.asked;
+  protected fits(result: unknown): boolean {
     if (typeof result !== "object" || result === null) return false;
-    const type = typedResults
-      ? (result as JsonObject)["resultType"]
-      : "complete";
-    if (type === "input_required") return inputs[method]?.(result) ?? false;
-    return type !== "complete" || (results[method]?.(result) ?? true);
+    return this.server.revision.results[this.asked.method]?.(result) ?? true;
+  }
+
+  /** @param result as JSON. */
+  protected answer(result: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const { id } = this.asked;
+    const known = typeof id === "number" ? id : JSON.stringify(id);
+    this.outlet.answer(`{"jsonrpc":"2.0","id":${known},"result":${result}}`);
+    this.conversation.over(this);
   }
 
   /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
-  #report(result: unknown): void {
+  protected report(result: unknown): void {
     const { revision, options } = this.server;
     const { method } = this.asked;
     const type = revision.methods[method]?.message.replace(
@@ -238,46 +232,19 @@ export class Call implements CallContext {
     );
   }
 
-  #requireInput(rounds: Rounds): void {
-    rounds.required(this.asked).then(
-      (required) => this.#answer(JSON.stringify(this.#completed(required))),
-      (error: unknown) => this.#refuse(wireError(error)),
-    );
-  }
-
-  #sign(required: JsonObject): void {
-    this.rounds!.sign(this.asked, required).then(
-      (signed) => this.#answer(JSON.stringify(signed)),
-      (error: unknown) => this.#refuse(wireError(error)),
-    );
+  #refuse(
+    error: Pick<McpError, "code" | "message" | "data">,
+    refused?: number,
+  ): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.outlet.answer(errorText(this.asked.id, error), refused);
+    this.conversation.over(this);
   }
 }
 
-function isInputRequired(result: unknown): result is JsonObject {
-  return (result as JsonObject)["resultType"] === "input_required";
-}
-
-const classes = new WeakMap<object, typeof Call>();
-
-/** The calls of a revision: with a function for each question that it lets a server ask, such as `elicit`. */
-export function callClassOf({ revision }: Server): typeof Call {
-  let known = classes.get(revision);
-  if (known === undefined) {
-    known = class extends Call {};
-    for (const [method, { kind, direction, handler }] of Object.entries(
-      revision.methods,
-    )) {
-      if (kind !== "request" || direction === "clientToServer") continue;
-      const value = function (
-        this: Call,
-        params: JsonObject = {},
-        options: AskOptions = {},
-      ): Promise<unknown> {
-        return this.ask(method, params, options);
-      };
-      Object.defineProperty(known.prototype, handler, { value });
-    }
-    classes.set(revision, known);
-  }
-  return known;
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
+  );
 }

@@ -1,20 +1,23 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { type Call } from "./call.js";
-import { type JsonObject } from "./checks.js";
+import type { Call } from "./call.js";
+import type { Conversation } from "./era.js";
 import { McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
-import { type Question } from "./questions.js";
 import type { Revision } from "./revision.js";
 import type { Server } from "./server.js";
+import type { Session } from "./session.js";
 /** `answering` means that the outlet's `answer` is called, now or later. */
 export type Received = "answering" | "accepted";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
-export declare class Connection {
+export declare class Connection implements Conversation {
   #private;
+  session: Session | undefined;
+  readonly push: (text: string) => void;
   /** @param push where messages go that belong to no call. */
   constructor(servers: readonly Server[], push: (text: string) => void);
   /** The revision that was negotiated; undefined before, and where each request names its own. */
   get revision(): Revision | undefined;
+  get supported(): readonly string[];
   /** Takes one parsed message or a batch. Never throws. */
   receive(message: unknown, outlet: Outlet): Received;
   /** Aborts one call, as far as it is still in flight. */
@@ -29,6 +32,4 @@ export declare class Connection {
   idle(): Promise<void>;
   /** A call has ended. */
   over(call: Call): void;
-  /** Sends a request to the client, on the way that the question names. */
-  ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
 }

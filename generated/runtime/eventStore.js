@@ -5,6 +5,8 @@ export class MemoryEventStore {
   #logs = new Map();
   #maxEvents;
   #maxTotal;
+  /** The session that was used last. */
+  #latest;
   #total = 0;
   #next = 0;
   constructor({ maxEvents = 1000, maxTotal = 32 * 2 ** 20 } = {}) {
@@ -13,15 +15,18 @@ export class MemoryEventStore {
   }
   append(session, stream, text) {
     const log = this.#logs.get(session) ?? [];
-    this.#logs.delete(session);
-    this.#logs.set(session, log);
+    if (session !== this.#latest) {
+      this.#logs.delete(session);
+      this.#logs.set(session, log);
+      this.#latest = session;
+    }
     const id = `${stream}-${this.#next++}`;
     log.push({ id, stream, text });
     this.#total += text.length;
     // Dropping one event at a time would move all others each time.
     if (log.length >= 2 * this.#maxEvents)
       this.#drop(log, log.length - this.#maxEvents);
-    this.#shrink();
+    if (this.#total > this.#maxTotal) this.#shrink();
     return id;
   }
   after(session, id) {
@@ -38,7 +43,11 @@ export class MemoryEventStore {
     const log = this.#logs.get(session);
     if (log === undefined) return;
     this.#drop(log, log.length);
+    this.#unlist(session);
+  }
+  #unlist(session) {
     this.#logs.delete(session);
+    if (session === this.#latest) this.#latest = undefined;
   }
   #drop(log, count) {
     for (const { text } of log.splice(0, count)) this.#total -= text.length;
@@ -47,7 +56,7 @@ export class MemoryEventStore {
     for (const [session, log] of this.#logs) {
       if (this.#total <= this.#maxTotal) return;
       this.#drop(log, Math.ceil(log.length / 2));
-      if (log.length === 0) this.#logs.delete(session);
+      if (log.length === 0) this.#unlist(session);
     }
   }
 }

@@ -43,6 +43,8 @@ export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, Entry[]>();
   readonly #maxEvents: number;
   readonly #maxTotal: number;
+  /** The session that was used last. */
+  #latest: string | undefined;
   #total = 0;
   #next = 0;
 
@@ -56,15 +58,18 @@ export class MemoryEventStore implements EventStore {
 
   append(session: string, stream: number, text: string): string {
     const log = this.#logs.get(session) ?? [];
-    this.#logs.delete(session);
-    this.#logs.set(session, log);
+    if (session !== this.#latest) {
+      this.#logs.delete(session);
+      this.#logs.set(session, log);
+      this.#latest = session;
+    }
     const id = `${stream}-${this.#next++}`;
     log.push({ id, stream, text });
     this.#total += text.length;
     // Dropping one event at a time would move all others each time.
     if (log.length >= 2 * this.#maxEvents)
       this.#drop(log, log.length - this.#maxEvents);
-    this.#shrink();
+    if (this.#total > this.#maxTotal) this.#shrink();
     return id;
   }
 
@@ -83,7 +88,12 @@ export class MemoryEventStore implements EventStore {
     const log = this.#logs.get(session);
     if (log === undefined) return;
     this.#drop(log, log.length);
+    this.#unlist(session);
+  }
+
+  #unlist(session: string): void {
     this.#logs.delete(session);
+    if (session === this.#latest) this.#latest = undefined;
   }
 
   #drop(log: Entry[], count: number): void {
@@ -94,7 +104,7 @@ export class MemoryEventStore implements EventStore {
     for (const [session, log] of this.#logs) {
       if (this.#total <= this.#maxTotal) return;
       this.#drop(log, Math.ceil(log.length / 2));
-      if (log.length === 0) this.#logs.delete(session);
+      if (log.length === 0) this.#unlist(session);
     }
   }
 }

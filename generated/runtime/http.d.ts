@@ -12,6 +12,11 @@ export interface HttpOptions extends AccessOptions {
   readonly maxSessions?: number;
   /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */
   readonly sessionIdleMs?: number;
+  /**
+   * Milliseconds after which an open stream is written to, if only a comment, so that no proxy takes it for dead and the server
+   * notices when it is; 15 s unless told otherwise, 0 for never.
+   */
+  readonly heartbeatMs?: number;
   /** Bytes that may wait for a client that reads slowly, before its stream is broken off; 1 MiB unless told otherwise. */
   readonly maxUnsent?: number;
   /** Keeps messages for clients that lose a stream and come back; in memory unless given. */

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { Access } from "./access.js";
+import { answerPreflight, PageExchange } from "./cors.js";
 import { MemoryEventStore } from "./eventStore.js";
 import { accepts, refuseRequest } from "./httpExchange.js";
 import { HttpSse } from "./httpSse.js";
@@ -31,6 +32,12 @@ export class HttpEndpoint {
     const objection = this.#access.objection(exchange);
     if (objection !== undefined)
       return refuseRequest(exchange, 403, { reason: objection });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#admit(exchange);
+    else if (!answerPreflight(exchange, origin))
+      this.#admit(new PageExchange(exchange, origin));
+  }
+  #admit(exchange) {
     if (this.#isClosing)
       return refuseRequest(exchange, 503, { reason: "The server is closing" });
     const { target } = exchange;
@@ -137,7 +144,11 @@ export class HttpEndpoint {
   }
 }
 function placeOf(servers, options) {
-  const { maxBodyBytes = 10 * 2 ** 20, maxUnsent = 2 ** 20 } = options;
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+  } = options;
   const { stateless: statelessServers, handshake: handshakeServers } =
     routerOf(servers);
   return {
@@ -150,9 +161,11 @@ function placeOf(servers, options) {
       maxSessions: options.maxSessions ?? 10_000,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
+      heartbeatMs,
     }),
     maxBodyBytes,
     maxUnsent,
+    heartbeatMs,
     pending: new Set(),
   };
 }
@@ -160,11 +173,11 @@ function placeOf(servers, options) {
 function sseOf(
   servers,
   { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 },
-  { maxBodyBytes, maxUnsent },
+  { maxBodyBytes, maxUnsent, heartbeatMs },
 ) {
   const able = servers.filter(
     ({ revision }) =>
-      revision.era === "handshake" && revision.transports.includes(SSE),
+      revision.era.name === "handshake" && revision.transports.includes(SSE),
   );
   if (able.every(({ revision }) => revision.transports.includes(STREAMABLE)))
     return undefined;
@@ -174,6 +187,7 @@ function sseOf(
     maxSessions,
     maxBodyBytes,
     maxUnsent,
+    heartbeatMs,
   });
 }
 function isJson(type) {

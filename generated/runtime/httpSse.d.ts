@@ -7,6 +7,8 @@ export interface HttpSseOptions {
   readonly maxSessions: number;
   readonly maxBodyBytes: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
 }
 /**
  * The HTTP transport of the first revision: the client opens one stream, is told where to post, and hears everything there.

@@ -2,7 +2,7 @@
 import { Connection } from "./connection.js";
 import { CODES, errorText } from "./error.js";
 import { accepts, JSON_FIELDS, refuseRequest } from "./httpExchange.js";
-import { SSE_FIELDS } from "./sse.js";
+import { COMMENT, SSE_FIELDS, startHeart } from "./sse.js";
 /**
  * The HTTP transport of the first revision: the client opens one stream, is told where to post, and hears everything there.
  *
@@ -41,16 +41,12 @@ export class HttpSse {
     if (this.#streams.size >= this.#options.maxSessions)
       return refuseRequest(exchange, 503, { reason: "Too many sessions" });
     const id = crypto.randomUUID();
-    const stream = new SseStream(
-      this.#servers,
-      exchange,
-      this.#options.maxUnsent,
-    );
+    const stream = new SseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.open(SSE_FIELDS);
     exchange.onGone(() => {
       this.#streams.delete(id);
-      stream.connection.close();
+      stream.gone();
     });
     exchange.write(
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
@@ -75,21 +71,31 @@ class SseStream {
   connection;
   #exchange;
   #maxUnsent;
-  constructor(servers, exchange, maxUnsent) {
+  #heart;
+  constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
     this.connection = new Connection(servers, (text) => this.send(text));
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
+    this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
   }
   send(text) {
-    if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
-    else this.#exchange.write(`event: message\ndata: ${text}\n\n`);
+    this.#write(`event: message\ndata: ${text}\n\n`);
   }
   answer(text) {
     this.send(text);
   }
   close() {
-    this.connection.close();
+    this.gone();
     this.#exchange.end();
+  }
+  /** The client has gone. */
+  gone() {
+    clearInterval(this.#heart);
+    this.connection.close();
+  }
+  #write(event) {
+    if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
+    else this.#exchange.write(event);
   }
 }
 /** One message of a client. */

@@ -6,57 +6,58 @@ const NEWLINE = 10;
  */
 export class Lines {
   #limit;
+  #reader;
   #decoder = new TextDecoder("utf-8", { fatal: true });
   #chunks = [];
   #length = 0;
   #isDropping = false;
   /** @param limit the most bytes of a line. */
-  constructor(limit) {
+  constructor(limit, reader) {
     this.#limit = limit;
+    this.#reader = reader;
   }
-  /** The lines that a chunk completes. */
-  *take(chunk) {
+  /** Hands out the lines that a chunk completes. */
+  take(chunk) {
     const last = chunk.lastIndexOf(NEWLINE);
-    if (last < 0) return yield* this.#keep(chunk);
+    if (last < 0) return this.#keep(chunk);
     let start = 0;
     if (this.#length > 0 || this.#isDropping) {
       const end = chunk.indexOf(NEWLINE);
-      yield* this.#complete(chunk.subarray(0, end));
+      this.#complete(chunk.subarray(0, end));
       start = end + 1;
     }
-    if (start <= last) yield* this.#whole(chunk.subarray(start, last));
-    if (last + 1 < chunk.length) yield* this.#keep(chunk.subarray(last + 1));
+    if (start <= last) this.#whole(chunk.subarray(start, last));
+    if (last + 1 < chunk.length) this.#keep(chunk.subarray(last + 1));
+  }
+  /** Hands out what stands behind the last line break. */
+  end() {
+    this.#complete(new Uint8Array());
   }
   /** Whole lines are decoded together, unless one of them may be at fault. */
-  *#whole(lines) {
+  #whole(lines) {
     const text = lines.length > this.#limit ? undefined : this.#decode(lines);
     if (text !== undefined) {
-      for (const line of text.split("\n"))
-        if (!isBlank(line)) yield { text: line };
+      for (const line of text.split("\n")) this.#read(line);
       return;
     }
     let start = 0;
     while (start <= lines.length) {
       const next = lines.indexOf(NEWLINE, start);
       const end = next < 0 ? lines.length : next;
-      yield* this.#complete(lines.subarray(start, end));
+      this.#complete(lines.subarray(start, end));
       start = end + 1;
     }
   }
-  /** What stands behind the last line break. */
-  *rest() {
-    yield* this.#complete(new Uint8Array());
-  }
-  *#keep(part) {
+  #keep(part) {
     if (this.#isDropping) return;
     this.#length += part.length;
     this.#chunks.push(part);
     if (this.#length <= this.#limit) return;
     this.#isDropping = true;
     this.#chunks = [];
-    yield { fault: "long" };
+    this.#reader.refuse("long");
   }
-  *#complete(part) {
+  #complete(part) {
     const chunks = this.#chunks;
     const length = this.#length + part.length;
     const wasDropping = this.#isDropping;
@@ -64,11 +65,14 @@ export class Lines {
     this.#length = 0;
     this.#isDropping = false;
     if (wasDropping || length === 0) return;
-    if (length > this.#limit) return yield { fault: "long" };
+    if (length > this.#limit) return this.#reader.refuse("long");
     const bytes = chunks.length === 0 ? part : joined(chunks, part, length);
     const text = this.#decode(bytes);
-    if (text === undefined) yield { fault: "utf8" };
-    else if (!isBlank(text)) yield { text };
+    if (text === undefined) this.#reader.refuse("utf8");
+    else this.#read(text);
+  }
+  #read(line) {
+    if (line.charCodeAt(0) > 32 || line.trim() !== "") this.#reader.read(line);
   }
   #decode(bytes) {
     try {
@@ -77,9 +81,6 @@ export class Lines {
       return undefined;
     }
   }
-}
-function isBlank(line) {
-  return line.charCodeAt(0) > 32 ? false : line.trim() === "";
 }
 function joined(chunks, last, length) {
   const all = new Uint8Array(length);

@@ -1,10 +1,29 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { type HttpOptions } from "./http.js";
+import { type NodeEmitter } from "./node.js";
 import type { Server } from "./server.js";
+/** What is used of Node's `IncomingMessage`. */
+export interface NodeRequest extends NodeEmitter {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: {
+    readonly [name: string]: string | readonly string[] | undefined;
+  };
+  destroy(): unknown;
+}
+/** What is used of Node's `ServerResponse`. */
+export interface NodeResponse extends NodeEmitter {
+  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, fields: string[]): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
 /** A request listener of `node:http`. */
 export interface NodeHandler {
-  (request: IncomingMessage, response: ServerResponse): void;
+  (request: NodeRequest, response: NodeResponse): void;
   /** Takes no more requests, lets calls end, and then breaks off what is left. */
   close(): Promise<void>;
 }

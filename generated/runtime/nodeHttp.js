@@ -1,15 +1,15 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { Buffer, isUtf8 } from "node:buffer";
-import { createServer } from "node:http";
 import { HttpEndpoint } from "./http.js";
+import { builtin } from "./node.js";
 /**
  * Serves MCP as a request listener, for `http.createServer` or a framework that hands out Node's own requests. The body must not
  * have been read before.
  */
 export function createNodeHandler(servers, options) {
   const endpoint = new HttpEndpoint([servers].flat(), options);
+  const buffers = builtin("node:buffer");
   const handle = (request, response) =>
-    endpoint.handle(new NodeExchange(request, response));
+    endpoint.handle(new NodeExchange(request, response, buffers));
   return Object.assign(handle, { close: () => endpoint.close() });
 }
 /**
@@ -22,7 +22,7 @@ export async function serveHttp(
   { port = 3000, host = "127.0.0.1", ...options } = {},
 ) {
   const handler = createNodeHandler(servers, options);
-  const http = createServer(handler);
+  const http = builtin("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, host, resolve);
@@ -36,7 +36,7 @@ export async function serveHttp(
       await handler.close();
       http.closeIdleConnections();
       // Answers that were just written may still be on their way.
-      setImmediate(() => http.closeAllConnections());
+      setTimeout(() => http.closeAllConnections());
       await closed;
     },
   };
@@ -47,9 +47,11 @@ const PATIENCE = 8;
 class NodeExchange {
   #request;
   #response;
-  constructor(request, response) {
+  #buffers;
+  constructor(request, response, buffers) {
     this.#request = request;
     this.#response = response;
+    this.#buffers = buffers;
   }
   get method() {
     return this.#request.method ?? "";
@@ -63,6 +65,7 @@ class NodeExchange {
   }
   readBody(limit, reader) {
     const request = this.#request;
+    const { Buffer, isUtf8 } = this.#buffers;
     const chunks = [];
     let length = 0;
     request.on("data", (chunk) => {
@@ -79,10 +82,11 @@ class NodeExchange {
     });
   }
   respond(status, fields, body = "") {
-    const length = String(Buffer.byteLength(body));
-    this.#response
-      .writeHead(status, [...fields, "content-length", length])
-      .end(body);
+    const length = String(this.#buffers.Buffer.byteLength(body));
+    // https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    const sized = status === 204 ? [] : ["content-length", length];
+    this.#response.writeHead(status, [...fields, ...sized]);
+    this.#response.end(body);
   }
   open(fields) {
     this.#response.writeHead(200, fields);

@@ -1,18 +1,65 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { Buffer, isUtf8 } from "node:buffer";
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
 import { HttpEndpoint, type HttpOptions } from "./http.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
+import { builtin, type NodeEmitter } from "./node.js";
 import type { Server } from "./server.js";
+
+/** What is used of Node's `IncomingMessage`. */
+export interface NodeRequest extends NodeEmitter {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: {
+    readonly [name: string]: string | readonly string[] | undefined;
+  };
+  destroy(): unknown;
+}
+
+/** What is used of Node's `ServerResponse`. */
+export interface NodeResponse extends NodeEmitter {
+  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, fields: string[]): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
+
+interface NodeServer extends NodeEmitter {
+  listen(port: number, host: string, done: () => void): unknown;
+  address(): unknown;
+  close(done: () => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}
+
+interface HttpModule {
+  createServer(handler: NodeHandler): NodeServer;
+}
+
+/** Where a server listens. */
+interface Address {
+  readonly address: string;
+  readonly family: string;
+  readonly port: number;
+}
+
+/** Bytes as Node has them. */
+interface Bytes extends Uint8Array {
+  toString(encoding?: "utf8"): string;
+}
+
+interface BufferModule {
+  readonly Buffer: {
+    byteLength(text: string): number;
+    concat(chunks: readonly Uint8Array[]): Bytes;
+  };
+  isUtf8(bytes: Uint8Array): boolean;
+}
 
 /** A request listener of `node:http`. */
 export interface NodeHandler {
-  (request: IncomingMessage, response: ServerResponse): void;
+  (request: NodeRequest, response: NodeResponse): void;
   /** Takes no more requests, lets calls end, and then breaks off what is left. */
   close(): Promise<void>;
 }
@@ -26,8 +73,9 @@ export function createNodeHandler(
   options?: HttpOptions,
 ): NodeHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
-  const handle = (request: IncomingMessage, response: ServerResponse): void =>
-    endpoint.handle(new NodeExchange(request, response));
+  const buffers = builtin<BufferModule>("node:buffer");
+  const handle = (request: NodeRequest, response: NodeResponse): void =>
+    endpoint.handle(new NodeExchange(request, response, buffers));
   return Object.assign(handle, { close: () => endpoint.close() });
 }
 
@@ -54,21 +102,21 @@ export async function serveHttp(
   { port = 3000, host = "127.0.0.1", ...options }: ServeHttpOptions = {},
 ): Promise<HttpServing> {
   const handler = createNodeHandler(servers, options);
-  const http = createServer(handler);
+  const http = builtin<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, host, resolve);
   });
-  const { address, family, port: taken } = http.address() as AddressInfo;
+  const { address, family, port: taken } = http.address() as Address;
   const name = family === "IPv6" ? `[${address}]` : address;
   return {
     url: `http://${name}:${taken}${options.path ?? "/mcp"}`,
     async close() {
-      const closed = new Promise((resolve) => http.close(resolve));
+      const closed = new Promise<void>((resolve) => http.close(resolve));
       await handler.close();
       http.closeIdleConnections();
       // Answers that were just written may still be on their way.
-      setImmediate(() => http.closeAllConnections());
+      setTimeout(() => http.closeAllConnections());
       await closed;
     },
   };
@@ -79,12 +127,18 @@ const PATIENCE = 8;
 
 /** An exchange on Node's own objects, without web requests in between: those would cost more than the call. */
 class NodeExchange implements HttpExchange {
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
+  readonly #request: NodeRequest;
+  readonly #response: NodeResponse;
+  readonly #buffers: BufferModule;
 
-  constructor(request: IncomingMessage, response: ServerResponse) {
+  constructor(
+    request: NodeRequest,
+    response: NodeResponse,
+    buffers: BufferModule,
+  ) {
     this.#request = request;
     this.#response = response;
+    this.#buffers = buffers;
   }
 
   get method(): string {
@@ -102,9 +156,10 @@ class NodeExchange implements HttpExchange {
 
   readBody(limit: number, reader: BodyReader): void {
     const request = this.#request;
-    const chunks: Buffer[] = [];
+    const { Buffer, isUtf8 } = this.#buffers;
+    const chunks: Bytes[] = [];
     let length = 0;
-    request.on("data", (chunk: Buffer) => {
+    request.on("data", (chunk: Bytes) => {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
       else chunks.length = 0;
@@ -119,10 +174,11 @@ class NodeExchange implements HttpExchange {
   }
 
   respond(status: number, fields: Fields, body = ""): void {
-    const length = String(Buffer.byteLength(body));
-    this.#response
-      .writeHead(status, [...fields, "content-length", length])
-      .end(body);
+    const length = String(this.#buffers.Buffer.byteLength(body));
+    // https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    const sized = status === 204 ? [] : ["content-length", length];
+    this.#response.writeHead(status, [...fields, ...sized]);
+    this.#response.end(body);
   }
 
   open(fields: Fields): void {

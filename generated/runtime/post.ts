@@ -23,6 +23,8 @@ export interface PostPlace {
   readonly sessions: Sessions;
   readonly maxBodyBytes: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
   /** Calls outside of sessions that are yet to be answered. */
   readonly pending: Set<Post>;
 }

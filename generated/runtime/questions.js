@@ -1,7 +1,8 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isAnswer } from "./answer.js";
 import { isObject } from "./checks.js";
+import { refuseUndeclared } from "./declared.js";
 import { CODES, McpError } from "./error.js";
-import { refuseUndeclared } from "./rounds.js";
 /** Milliseconds that a client, and the person before it, is given. */
 const TIMEOUT = 60_000;
 /** However much progress is told, a question ends after so many times its timeout. */
@@ -50,15 +51,14 @@ export class Questions {
       const { code, message, data } = error;
       return reject(new McpError(code, message, data));
     }
-    if (question.server.revision.answers[method]?.(result) ?? true)
-      resolve(result);
-    else
-      reject(
-        new McpError(
-          CODES.internal,
-          `the client answered ${method} with something else`,
-        ),
-      );
+    const wrong = new McpError(
+      CODES.internal,
+      `the client answered ${method} with something else`,
+    );
+    isAnswer(question.server.revision, method, result).then(
+      (isFit) => (isFit ? resolve(result) : reject(wrong)),
+      reject,
+    );
   }
   /** The client is at work: its time begins anew, up to a limit. */
   progressed({ progressToken }) {

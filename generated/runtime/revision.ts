@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Era } from "./era.js";
 import type { Issue } from "./issue.js";
 import type { MethodFacts } from "./method.js";
 
@@ -9,8 +10,7 @@ import type { MethodFacts } from "./method.js";
 export interface Revision {
   /** The date that names it on the wire. */
   readonly revision: string;
-  /** Whether peers shake hands first, or each request stands alone. */
-  readonly era: "handshake" | "stateless";
+  readonly era: Era;
   /** Whether a list of messages may be sent. */
   readonly batching: boolean;
   /** The request that begins a session or tells what is offered. */
@@ -30,10 +30,10 @@ export interface Revision {
   readonly messages: Guards;
   /** By method: whether a value may answer a request of the client. */
   readonly results: Guards;
-  /** By method: whether a value may ask the client for input before there is a result. */
-  readonly inputs: Guards;
-  /** By method: whether a value may be the client's answer to a request of the server. */
-  readonly answers: Guards;
+  /** By method: the type of what asks the client for input before there is a result. */
+  readonly inputs: { readonly [method: string]: string };
+  /** By method: the types of what a client may answer to a request of the server. */
+  readonly answers: { readonly [method: string]: readonly string[] };
   /** Tells what is wrong with a value of a type; loads what it needs at the first call. */
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
 }

@@ -18,9 +18,13 @@ export declare class Rounds {
   #private;
   /** What the handler itself had put into `requestState`. */
   readonly state: string | undefined;
-  constructor(server: Server, { capabilities, params, sealed }: RoundsStart);
+  constructor(
+    server: Server,
+    asked: Asked,
+    { capabilities, sealed }: RoundsStart,
+  );
   /** Whether something was asked that is not answered. */
-  get hasOpen(): boolean;
+  isOpen(): Promise<boolean>;
   /** The answer, where the client has given it; else the handler ends here. */
   ask(
     method: string,
@@ -28,44 +32,26 @@ export declare class Rounds {
     { key }: AskOptions,
   ): Promise<unknown>;
   /** The result that asks the client. */
-  required(asked: Asked): Promise<JsonObject>;
+  required(): Promise<JsonObject>;
   /**
    * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
    *
    * @throws McpError by rejection, where it asks what the client did not declare.
    */
-  sign(asked: Asked, required: JsonObject): Promise<JsonObject>;
+  sign(required: JsonObject): Promise<JsonObject>;
 }
 interface RoundsStart {
   capabilities: JsonObject;
-  params: JsonObject;
   sealed: Sealed | undefined;
 }
 /**
- * Begins a round.
+ * The rounds of a call, with the answers of earlier ones.
  *
- * @returns a promise only where a state must be verified first.
  * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
  */
-export declare function beginRound(
+export declare function beginRounds(
   server: Server,
   asked: Asked,
   capabilities: JsonObject,
-): Rounds | Promise<Rounds>;
-/**
- * Refuses what the client did not say that it can do, before anything is sent.
- *
- * @throws McpError with the capability that is missing.
- */
-export declare function refuseUndeclared(
-  { revision }: Server,
-  method: string,
-  {
-    params,
-    capabilities,
-  }: {
-    params: JsonObject;
-    capabilities: JsonObject;
-  },
-): void;
+): Promise<Rounds>;
 export {};

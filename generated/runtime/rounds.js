@@ -1,7 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
+import { refuseUndeclared } from "./declared.js";
 import { open, seal } from "./sealed.js";
+import { isAnswer } from "./answer.js";
 /** Ends a handler that waits for the client. It must not be swallowed: the handler runs again once the client has answered. */
 export class InputRequired extends Error {
   name = "InputRequired";
@@ -16,54 +18,64 @@ export class Rounds {
   /** What the handler itself had put into `requestState`. */
   state;
   #server;
+  #asked;
   #capabilities;
   #answers;
   #questions = {};
   #counts = new Map();
-  constructor(server, { capabilities, params, sealed }) {
+  #asking = [];
+  constructor(server, asked, { capabilities, sealed }) {
     this.#server = server;
+    this.#asked = asked;
     this.#capabilities = capabilities;
     this.state = sealed?.state;
-    const given = params["inputResponses"];
+    const given = asked.params["inputResponses"];
     this.#answers = { ...sealed?.answers, ...(isObject(given) && given) };
   }
   /** Whether something was asked that is not answered. */
-  get hasOpen() {
+  async isOpen() {
+    await Promise.allSettled(this.#asking);
     return Object.keys(this.#questions).length > 0;
   }
   /** The answer, where the client has given it; else the handler ends here. */
-  async ask(method, params, { key }) {
-    const { methods, answers } = this.#server.revision;
-    const name = methods[method].handler;
+  ask(method, params, { key }) {
+    const name = this.#server.revision.methods[method].handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    refuseUndeclared(this.#server, method, {
-      params,
-      capabilities: this.#capabilities,
-    });
-    const known = key ?? `${name}-${count}`;
-    const answer = Object.hasOwn(this.#answers, known)
-      ? this.#answers[known]
+    const answer = this.#answer(key ?? `${name}-${count}`, { method, params });
+    this.#asking.push(answer);
+    return answer;
+  }
+  async #answer(key, { method, params }) {
+    const capabilities = this.#capabilities;
+    refuseUndeclared(this.#server, method, { params, capabilities });
+    const answer = Object.hasOwn(this.#answers, key)
+      ? this.#answers[key]
       : undefined;
-    if (answer !== undefined && answers[method](answer)) return answer;
-    this.#questions[known] = { method, params };
-    throw new InputRequired(`the client must answer ${known}`);
+    const isFit =
+      answer !== undefined &&
+      (await isAnswer(this.#server.revision, method, answer));
+    if (isFit) return answer;
+    this.#questions[key] = { method, params };
+    throw new InputRequired(`the client must answer ${key}`);
   }
   /** The result that asks the client. */
-  async required(asked) {
+  async required() {
     const required = {
       resultType: "input_required",
       inputRequests: this.#questions,
     };
-    if (!this.#server.revision.inputs[asked.method]?.(required))
+    const { inputs, explain } = this.#server.revision;
+    const type = inputs[this.#asked.method];
+    if (type === undefined || (await explain(type, required)).length > 0)
       throw new McpError(
         CODES.internal,
-        `${asked.method} cannot ask the client`,
+        `${this.#asked.method} cannot ask the client`,
       );
     const sealed = { answers: this.#answers, state: this.state };
     return {
       ...required,
-      requestState: await seal(this.#server, asked, sealed),
+      requestState: await seal(this.#server, this.#asked, sealed),
     };
   }
   /**
@@ -71,7 +83,7 @@ export class Rounds {
    *
    * @throws McpError by rejection, where it asks what the client did not declare.
    */
-  async sign(asked, required) {
+  async sign(required) {
     const { inputRequests, requestState } = required;
     for (const question of Object.values(inputRequests ?? {})) {
       const { method, params = {} } = question;
@@ -84,62 +96,18 @@ export class Rounds {
     const sealed = { answers: this.#answers, state };
     return {
       ...required,
-      requestState: await seal(this.#server, asked, sealed),
+      requestState: await seal(this.#server, this.#asked, sealed),
     };
   }
 }
 /**
- * Begins a round.
+ * The rounds of a call, with the answers of earlier ones.
  *
- * @returns a promise only where a state must be verified first.
  * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
  */
-export function beginRound(server, asked, capabilities) {
-  const { params } = asked;
-  const state = params["requestState"];
-  if (typeof state !== "string")
-    return new Rounds(server, { capabilities, params, sealed: undefined });
-  return open(server, asked, state).then(
-    (sealed) => new Rounds(server, { capabilities, params, sealed }),
-  );
-}
-/**
- * Refuses what the client did not say that it can do, before anything is sent.
- *
- * @throws McpError with the capability that is missing.
- */
-export function refuseUndeclared(
-  { revision },
-  method,
-  { params, capabilities },
-) {
-  const path = revision.methods[method]?.capability?.split(".") ?? [];
-  const [feature] = path;
-  if (feature === undefined) return;
-  const part = partNeeded(feature, params);
-  const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || offers(declared, part)))
-    return;
-  throw new McpError(
-    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
-    `the client did not declare ${feature}${part ? `.${part}` : ""}, which ${method} needs`,
-    { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
-  );
-}
-/**
- * The part of a capability that a question needs besides the capability itself. Forms need none where nothing else is declared.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
- */
-function partNeeded(feature, params) {
-  if (feature === "elicitation") return String(params["mode"] ?? "form");
-  const usesTools =
-    params["tools"] !== undefined || params["toolChoice"] !== undefined;
-  return feature === "sampling" && usesTools ? "tools" : undefined;
-}
-function offers(declared, part) {
-  return (
-    declared[part] !== undefined ||
-    (part === "form" && declared["url"] === undefined)
-  );
+export async function beginRounds(server, asked, capabilities) {
+  const state = asked.params["requestState"];
+  const sealed =
+    typeof state === "string" ? await open(server, asked, state) : undefined;
+  return new Rounds(server, asked, { capabilities, sealed });
 }

@@ -22,8 +22,12 @@ export class Router {
         throw new TypeError(`two servers speak ${revision.revision}`);
     });
     this.newest = last;
-    this.handshake = all.filter(({ revision }) => revision.era === "handshake");
-    this.stateless = all.filter(({ revision }) => revision.era === "stateless");
+    this.handshake = all.filter(
+      ({ revision }) => revision.era.name === "handshake",
+    );
+    this.stateless = all.filter(
+      ({ revision }) => revision.era.name === "stateless",
+    );
   }
   /**
    * The server that a request is for: by the revision that it names, or that its session speaks.

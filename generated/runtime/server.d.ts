@@ -1,7 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { type JsonObject } from "./checks.js";
-import type { CallContext } from "./handler.js";
-import { ToolIndex } from "./toolIndex.js";
+import type { CallContext, HandlerContext } from "./handler.js";
+import type { MethodFacts } from "./method.js";
 import type { HeaderRule, Revision } from "./revision.js";
 /** What a server says of itself. */
 export interface ServerOptions {
@@ -49,7 +49,6 @@ export interface Server {
   readonly listeners: Set<Listener>;
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
-  readonly tools: ToolIndex;
 }
 /**
  * Binds handlers to a revision.
@@ -90,4 +89,23 @@ export declare function offer<T>(
   options: ServerOptions,
   handlers: object,
 ): T;
+/** Whether a notification is about what one client has begun, so that no other may hear of it. */
+export declare function isForOne({
+  direction,
+  declaredBy,
+}: MethodFacts): boolean;
+/**
+ * Refuses a notification to one client that nobody can want, before anything is sent.
+ *
+ * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
+ */
+export declare function refuseUntold(
+  {
+    server,
+    client,
+  }: Pick<HandlerContext, "client"> & {
+    server: Server;
+  },
+  method: string,
+): void;
 export {};

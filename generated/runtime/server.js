@@ -1,6 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
-import { ToolIndex } from "./toolIndex.js";
+import { CODES, McpError } from "./error.js";
 const SHORTEST_SECRET = 32;
 /**
  * Binds handlers to a revision.
@@ -31,7 +31,6 @@ export function bindServer(revision, options, groups) {
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
-    tools: new ToolIndex(),
   };
 }
 /** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
@@ -92,16 +91,32 @@ export function offer(revision, options, handlers) {
   const server = bindServer(revision, options, groups);
   const notify = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
-    const { kind, direction, handler, feature } = facts;
-    const isSent = kind === "notification" && direction !== "clientToServer";
-    if (!isSent || feature === null || groups[feature] === undefined) continue;
+    const { kind, declaredBy, handler, feature } = facts;
+    if (kind !== "notification" || declaredBy !== "server") continue;
+    if (feature === null || groups[feature] === undefined) continue;
     if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => {
-        if (feature === "tools") server.tools.clear();
-        publish(server, method, params);
-      };
+      notify[handler] = (params) => publish(server, method, params);
   }
   return { ...server, ...notify };
+}
+/** Whether a notification is about what one client has begun, so that no other may hear of it. */
+export function isForOne({ direction, declaredBy }) {
+  if (direction === "clientToServer") return false;
+  return declaredBy === "client" || declaredBy === "either";
+}
+/**
+ * Refuses a notification to one client that nobody can want, before anything is sent.
+ *
+ * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
+ */
+export function refuseUntold({ server, client }, method) {
+  const { capability, declaredBy } = server.revision.methods[method];
+  const side = declaredBy === "client" ? client : server;
+  if (isDeclared(side.capabilities, capability)) return;
+  throw new McpError(
+    CODES.internal,
+    `${method} needs ${capability}, which was not declared`,
+  );
 }
 function isDeclared(capabilities, path) {
   let found = capabilities;

@@ -1,8 +1,8 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject, type JsonObject } from "./checks.js";
-import type { CallContext } from "./handler.js";
+import { CODES, McpError } from "./error.js";
+import type { CallContext, HandlerContext } from "./handler.js";
 import type { MethodFacts } from "./method.js";
-import { ToolIndex } from "./toolIndex.js";
 import type { HeaderRule, Revision } from "./revision.js";
 
 const SHORTEST_SECRET = 32;
@@ -53,7 +53,6 @@ export interface Server {
   readonly listeners: Set<Listener>;
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
-  readonly tools: ToolIndex;
 }
 
 /**
@@ -92,7 +91,6 @@ export function bindServer(
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
-    tools: new ToolIndex(),
   };
 }
 
@@ -183,16 +181,37 @@ export function offer<T>(
   const server = bindServer(revision, options, groups);
   const notify: { [name: string]: (params?: JsonObject) => void } = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
-    const { kind, direction, handler, feature } = facts;
-    const isSent = kind === "notification" && direction !== "clientToServer";
-    if (!isSent || feature === null || groups[feature] === undefined) continue;
+    const { kind, declaredBy, handler, feature } = facts;
+    if (kind !== "notification" || declaredBy !== "server") continue;
+    if (feature === null || groups[feature] === undefined) continue;
     if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => {
-        if (feature === "tools") server.tools.clear();
-        publish(server, method, params);
-      };
+      notify[handler] = (params) => publish(server, method, params);
   }
   return { ...server, ...notify } as T;
+}
+
+/** Whether a notification is about what one client has begun, so that no other may hear of it. */
+export function isForOne({ direction, declaredBy }: MethodFacts): boolean {
+  if (direction === "clientToServer") return false;
+  return declaredBy === "client" || declaredBy === "either";
+}
+
+/**
+ * Refuses a notification to one client that nobody can want, before anything is sent.
+ *
+ * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
+ */
+export function refuseUntold(
+  { server, client }: Pick<HandlerContext, "client"> & { server: Server },
+  method: string,
+): void {
+  const { capability, declaredBy } = server.revision.methods[method]!;
+  const side = declaredBy === "client" ? client : server;
+  if (isDeclared(side.capabilities, capability)) return;
+  throw new McpError(
+    CODES.internal,
+    `${method} needs ${capability}, which was not declared`,
+  );
 }
 
 function isDeclared(capabilities: JsonObject, path: string | null): boolean {

@@ -6,6 +6,8 @@ export class Session {
   #subscriptions = new Set();
   #listener;
   #logLevel = "info";
+  /** Loaded when something is asked. */
+  #questions;
   /** @param push where notifications go that belong to no call. */
   constructor(server, params, push) {
     this.server = server;
@@ -22,8 +24,27 @@ export class Session {
     };
     server.listeners.add(this.#listener);
   }
-  get caller() {
-    return { client: this.client, logLevel: this.#logLevel };
+  get logLevel() {
+    return this.#logLevel;
+  }
+  /** Sends a request to the client, on the way that the question names. */
+  async ask(method, params, question) {
+    this.#questions ??= import("./questions.js").then(
+      (loaded) => new loaded.Questions(),
+    );
+    return (await this.#questions).ask(method, params, question);
+  }
+  /** A response of the client. */
+  answered(response) {
+    void this.#questions?.then((questions) => questions.answered(response));
+  }
+  /** The client is at work on a request. */
+  progressed(params) {
+    void this.#questions?.then((questions) => questions.progressed(params));
+  }
+  /** The client sends nothing more. */
+  end() {
+    void this.#questions?.then((questions) => questions.close());
   }
   /** What answers `initialize`. */
   get welcome() {
@@ -55,7 +76,13 @@ export class Session {
       return result ?? {};
     };
   }
+  /** Tells this client alone, unless it has gone. */
+  tell(method, params) {
+    if (this.server.listeners.has(this.#listener))
+      this.#listener.deliver(method, params);
+  }
   close() {
+    this.end();
     this.server.listeners.delete(this.#listener);
   }
 }

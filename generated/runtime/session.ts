@@ -1,7 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import type { Caller } from "./call.js";
 import type { JsonObject } from "./checks.js";
 import type { ClientFacts, LogLevel } from "./handler.js";
+import type { Question, Questions } from "./questions.js";
 import type { Handle, Listener, Server } from "./server.js";
 
 /** What a handshake settled, and what the client has asked for since. */
@@ -11,6 +11,8 @@ export class Session {
   readonly #subscriptions = new Set<string>();
   readonly #listener: Listener;
   #logLevel: LogLevel = "info";
+  /** Loaded when something is asked. */
+  #questions: Promise<Questions> | undefined;
 
   /** @param push where notifications go that belong to no call. */
   constructor(
@@ -33,8 +35,35 @@ export class Session {
     server.listeners.add(this.#listener);
   }
 
-  get caller(): Caller {
-    return { client: this.client, logLevel: this.#logLevel };
+  get logLevel(): LogLevel {
+    return this.#logLevel;
+  }
+
+  /** Sends a request to the client, on the way that the question names. */
+  async ask(
+    method: string,
+    params: JsonObject,
+    question: Question,
+  ): Promise<unknown> {
+    this.#questions ??= import("./questions.js").then(
+      (loaded) => new loaded.Questions(),
+    );
+    return (await this.#questions).ask(method, params, question);
+  }
+
+  /** A response of the client. */
+  answered(response: JsonObject): void {
+    void this.#questions?.then((questions) => questions.answered(response));
+  }
+
+  /** The client is at work on a request. */
+  progressed(params: JsonObject): void {
+    void this.#questions?.then((questions) => questions.progressed(params));
+  }
+
+  /** The client sends nothing more. */
+  end(): void {
+    void this.#questions?.then((questions) => questions.close());
   }
 
   /** What answers `initialize`. */
@@ -70,7 +99,14 @@ export class Session {
     };
   }
 
+  /** Tells this client alone, unless it has gone. */
+  tell(method: string, params: JsonObject): void {
+    if (this.server.listeners.has(this.#listener))
+      this.#listener.deliver(method, params);
+  }
+
   close(): void {
+    this.end();
     this.server.listeners.delete(this.#listener);
   }
 }

@@ -3,7 +3,6 @@ import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 import { paginate } from "./paginate.js";
 import { TaskStore, unknownTask } from "./taskStore.js";
-const RELATED = "io.modelcontextprotocol/related-task";
 /** Tasks on a page of their list. */
 const PAGE = 100;
 /**
@@ -46,7 +45,17 @@ export class SessionTasks {
     const task = this.#store.create(call, ttl);
     const facts = this.#factsOf(task);
     task.run(work);
+    void this.#tellChanges(task, call);
     return { task: facts };
+  }
+  /** Whoever began a task hears of its changes, several at once as one. */
+  async #tellChanges(task, call) {
+    while (task.end === undefined) {
+      await task.changed();
+      // The client learns of the task before it learns of changes.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      call.push("notifications/tasks/status", this.#factsOf(task));
+    }
   }
   #methods() {
     return {
@@ -100,25 +109,22 @@ async function resultOf(task, call) {
 /** A question that the client refuses is refused to the work; one that it never saw waits for the next who asks for the result. */
 async function pass(task, key, question, call) {
   const { method, params } = question.request;
-  const meta = isObject(params["_meta"]) ? params["_meta"] : {};
-  const related = { ...meta, [RELATED]: { taskId: task.taskId } };
   try {
-    const answer = await call.ask(method, { ...params, _meta: related }, {});
-    task.answer(key, answer);
+    const answer = await call.ask(method, task.related(params), {});
+    await task.answer(key, answer);
   } catch (error) {
     question.isPassed = false;
     if (!call.signal.aborted && task.questions.delete(key))
       question.reject(error);
   }
 }
-function delivered({ end, taskId }) {
+function delivered(task) {
+  const { end } = task;
   if (end?.status === "failed") {
     const { code, message, data } = end.error;
     throw new McpError(code, message, data);
   }
   if (end?.status !== "completed")
     throw new McpError(CODES.internal, "the task was cancelled");
-  const { _meta, ...result } = end.result;
-  const meta = isObject(_meta) ? _meta : {};
-  return { ...result, _meta: { ...meta, [RELATED]: { taskId } } };
+  return task.related(end.result);
 }

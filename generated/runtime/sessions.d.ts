@@ -12,6 +12,8 @@ export interface SessionOptions {
   /** Milliseconds. */
   readonly sessionIdleMs: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
 }
 /** A call that can be ended before its answer. */
 export interface Pending {

@@ -46,9 +46,9 @@ export class Session {
     this.#options.eventStore.forget(this.id);
   }
   #makeStream(number, holds) {
-    const { eventStore, maxUnsent } = this.#options;
+    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
     const keep = (text) => eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, keep, holds });
+    return new EventStream({ maxUnsent, heartbeatMs, keep, holds });
   }
 }
 /** The sessions of an endpoint. Those that nobody uses end after a while. */

@@ -13,6 +13,8 @@ export interface SessionOptions {
   /** Milliseconds. */
   readonly sessionIdleMs: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
 }
 
 /** The stream of what belongs to no call. */
@@ -72,10 +74,10 @@ export class Session {
   }
 
   #makeStream(number: number, holds: boolean): EventStream {
-    const { eventStore, maxUnsent } = this.#options;
+    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
     const keep = (text: string): string =>
       eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, keep, holds });
+    return new EventStream({ maxUnsent, heartbeatMs, keep, holds });
   }
 }
 

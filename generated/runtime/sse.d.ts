@@ -5,9 +5,23 @@ import type { Fields, HttpExchange } from "./httpExchange.js";
 export declare const SSE_FIELDS: Fields;
 /** One event; JSON holds no line break, so that one line is enough. */
 export declare function formatEvent(text: string, id?: string): string;
+/** What a client passes over. */
+export declare const COMMENT = ":\n\n";
+/**
+ * Calls now and then, until the timer is cleared, without keeping the process alive for that.
+ *
+ * @param every in milliseconds; 0 for never.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+ */
+export declare function startHeart(
+  every: number,
+  beat: () => void,
+): ReturnType<typeof setInterval> | undefined;
 export interface EventStreamOptions {
   /** Bytes that may wait for a client that reads slowly, before its stream is broken off. */
   readonly maxUnsent: number;
+  /** Milliseconds after which something is written, if only a comment; 0 for never. */
+  readonly heartbeatMs: number;
   /** Keeps a message for a client that loses the stream and comes back; returns the id of its event. */
   readonly keep?: (text: string) => string;
   /** Whether messages wait for the first response that carries the stream. */

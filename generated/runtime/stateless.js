@@ -3,6 +3,7 @@ import { isObject } from "./checks.js";
 import { namedRevision } from "./router.js";
 import { CODES, McpError } from "./error.js";
 import { HeaderRules } from "./headers.js";
+import { ToolIndex } from "./toolIndex.js";
 const VERSION = "mcp-protocol-version";
 /** What requests must satisfy that stand alone, before a connection sees them. */
 export class StatelessChecks {
@@ -16,7 +17,11 @@ export class StatelessChecks {
         const all = [...revision.headers, ...(options.headers ?? [])];
         // The revision is compared first, since the other rules depend on it.
         const rules = all.filter(({ name }) => name.toLowerCase() !== VERSION);
-        return [revision.revision, { server, rules: new HeaderRules(rules) }];
+        const strict = {
+          tools: new ToolIndex(server),
+          rules: new HeaderRules(rules),
+        };
+        return [revision.revision, strict];
       }),
     );
     this.#mismatch =
@@ -46,7 +51,7 @@ export class StatelessChecks {
     const strict = this.#strict.get(version);
     return strict && this.#compare(strict, message, exchange);
   }
-  #compare({ server, rules }, message, exchange) {
+  #compare({ tools, rules }, message, exchange) {
     const objection = rules.objection(message, exchange);
     if (objection !== undefined) return this.#mismatched(objection);
     const { method, params } = message;
@@ -57,7 +62,7 @@ export class StatelessChecks {
       const args = params["arguments"];
       return this.#mismatched(rules.argumentsObjection(schema, args, exchange));
     };
-    const found = server.tools.find(server, params["name"]);
+    const found = tools.find(params["name"]);
     return found instanceof Promise
       ? found.then(compare, () => undefined)
       : compare(found);

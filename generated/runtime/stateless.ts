@@ -5,6 +5,7 @@ import { CODES, McpError } from "./error.js";
 import { HeaderRules } from "./headers.js";
 import type { HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
+import { ToolIndex } from "./toolIndex.js";
 
 const VERSION = "mcp-protocol-version";
 
@@ -12,7 +13,7 @@ type Checked = McpError | undefined;
 
 /** A server, and what its revision asks of headers. */
 interface Strict {
-  readonly server: Server;
+  readonly tools: ToolIndex;
   readonly rules: HeaderRules;
 }
 
@@ -29,7 +30,11 @@ export class StatelessChecks {
         const all = [...revision.headers, ...(options.headers ?? [])];
         // The revision is compared first, since the other rules depend on it.
         const rules = all.filter(({ name }) => name.toLowerCase() !== VERSION);
-        return [revision.revision, { server, rules: new HeaderRules(rules) }];
+        const strict = {
+          tools: new ToolIndex(server),
+          rules: new HeaderRules(rules),
+        };
+        return [revision.revision, strict];
       }),
     );
     this.#mismatch =
@@ -63,7 +68,7 @@ export class StatelessChecks {
   }
 
   #compare(
-    { server, rules }: Strict,
+    { tools, rules }: Strict,
     message: JsonObject,
     exchange: HttpExchange,
   ): Checked | Promise<Checked> {
@@ -78,7 +83,7 @@ export class StatelessChecks {
       const args = params["arguments"];
       return this.#mismatched(rules.argumentsObjection(schema, args, exchange));
     };
-    const found = server.tools.find(server, params["name"] as string);
+    const found = tools.find(params["name"] as string);
     return found instanceof Promise
       ? found.then(compare, () => undefined)
       : compare(found);

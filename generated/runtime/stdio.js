@@ -1,9 +1,8 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { Console } from "node:console";
-import process from "node:process";
 import { Connection } from "./connection.js";
 import { CODES, McpError } from "./error.js";
 import { Lines } from "./lines.js";
+import { builtin, nodeProcess } from "./node.js";
 const MOST_BYTES = 10 * 1024 * 1024;
 /** Milliseconds between two looks at whether the parent is there, once the input has ended. */
 const PARENT_CHECK = 250;
@@ -12,30 +11,27 @@ const PARENT_CHECK = 250;
  * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
  */
 export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
-  const { write, flush } = takeStdout();
+  const process = nodeProcess();
+  const { stdin, ppid } = process;
+  const { write, flush } = takeStdout(process);
   const outlet = { send: write, answer: write };
-  const connection = new Connection(
-    Array.isArray(servers) ? servers : [servers],
-    write,
-  );
-  const parent = process.ppid;
-  const lines = new Lines(maxMessageBytes);
-  const receive = (line) => {
-    if ("fault" in line) write(connection.refusal(refusal(line.fault)));
-    else receiveText(connection, line.text, outlet);
-  };
-  process.stdin.on("data", (chunk) => {
-    for (const line of lines.take(chunk)) receive(line);
+  const connection = new Connection([servers].flat(), write);
+  const lines = new Lines(maxMessageBytes, {
+    read: (text) => receiveText(connection, text, outlet),
+    refuse: (fault) => write(connection.refusal(refusal(fault))),
+  });
+  stdin.on("data", (chunk) => {
+    lines.take(chunk);
     flush();
   });
-  process.stdin.on("end", () => {
-    for (const line of lines.rest()) receive(line);
-    leaveWith(parent);
+  stdin.on("end", () => {
+    lines.end();
+    leaveWith(process, ppid);
     connection.end();
     flush();
-    void connection.idle().then(() => leave());
+    void connection.idle().then(() => leave(process));
   });
-  process.stdin.on("error", () => leave());
+  stdin.on("error", () => leave(process));
 }
 function receiveText(connection, text, outlet) {
   let message;
@@ -56,11 +52,18 @@ function refusal(fault) {
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
 /** Keeps standard output for messages: what a handler prints goes to the error stream. */
-function takeStdout() {
-  const { stdout, stderr, stdin } = process;
+function takeStdout(process) {
+  const { stdin, stdout } = process;
   const output = stdout.write.bind(stdout);
-  stdout.write = stderr.write.bind(stderr);
-  globalThis.console = new Console(stderr, stderr);
+  // Only servers that print wait until there is something to print to.
+  stdout.write = (...printed) => process.stderr.write(...printed);
+  const { Console } = builtin("node:console");
+  let console;
+  Object.defineProperty(globalThis, "console", {
+    configurable: true,
+    get: () => (console ??= new Console(process.stderr, process.stderr)),
+    set: (other) => (console = other),
+  });
   let held = "";
   const flush = () => {
     if (held === "") return;
@@ -81,12 +84,13 @@ function takeStdout() {
   };
 }
 /** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
-function leave() {
+function leave(process) {
   process.stdout.end(() => process.exit(0));
 }
 /** Nobody waits for the answers of a server whose parent is gone. */
-function leaveWith(parent) {
-  setInterval(() => {
+function leaveWith(process, parent) {
+  const timer = setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK).unref();
+  }, PARENT_CHECK);
+  timer.unref();
 }

@@ -1,11 +1,11 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { Call } from "./call.js";
-import type { JsonObject } from "./checks.js";
+import { type JsonObject } from "./checks.js";
 import { McpError } from "./error.js";
 /** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
-  "progress" | "log" | "detach" | "requestId"
+  "progress" | "log" | "detach" | "requestId" | "taskStatus"
 > & {
   readonly taskId: string;
   /** Says how far the work has come, for people who ask for the task. */
@@ -65,8 +65,14 @@ export declare class Task {
   changed(): Promise<void>;
   /** Does the work. */
   run<Context>(work: (task: TaskContext<Context>) => unknown): void;
+  /**
+   * Params or a result that say which task they belong to.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+   */
+  related(body: JsonObject): JsonObject;
   /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
-  answer(key: string, response: unknown): void;
+  answer(key: string, response: unknown): Promise<void>;
   /** Stops the work; nothing happens where it has ended. */
   cancel(): void;
 }

@@ -1,6 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isAnswer } from "./answer.js";
+import { isObject } from "./checks.js";
 import { CODES, McpError, wireError } from "./error.js";
-import { refuseUndeclared } from "./rounds.js";
+import { refuseUndeclared } from "./declared.js";
+const RELATED = "io.modelcontextprotocol/related-task";
 /** Work that a call began and that outlives it. */
 export class Task {
   taskId = crypto.randomUUID();
@@ -51,12 +54,23 @@ export class Task {
       .then((result) => this.#complete(result))
       .catch((thrown) => this.#fail(thrown));
   }
+  /**
+   * Params or a result that say which task they belong to.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+   */
+  related(body) {
+    const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+    return { ...body, _meta: { ...meta, [RELATED]: { taskId: this.taskId } } };
+  }
   /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
-  answer(key, response) {
+  async answer(key, response) {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { answers } = this.#call.server.revision;
-    if (answers[question.request.method]?.(response) === false) return;
+    const { revision } = this.#call.server;
+    const { method } = question.request;
+    if (!(await isAnswer(revision, method, response))) return;
+    if (this.questions.get(key) !== question) return;
     this.questions.delete(key);
     this.#touch();
     question.resolve(response);
@@ -97,12 +111,15 @@ export class Task {
   #context() {
     const { client, meta, revision, server } = this.#call;
     const asks = {};
-    for (const [method, { direction, handler, declaredBy }] of Object.entries(
-      server.revision.methods,
-    )) {
+    for (const [
+      method,
+      { kind, direction, handler, declaredBy },
+    ] of Object.entries(server.revision.methods)) {
       if (declaredBy !== "client" || direction === "clientToServer") continue;
       asks[handler] = (params = {}, options = {}) =>
-        this.#ask({ method, params }, options.key);
+        kind === "request"
+          ? this.#ask({ method, params }, options.key)
+          : this.#call.tell(method, this.related(params));
     }
     return {
       ...asks,

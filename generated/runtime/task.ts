@@ -1,14 +1,17 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { isAnswer } from "./answer.js";
 import type { Call } from "./call.js";
-import type { JsonObject } from "./checks.js";
+import { isObject, type JsonObject } from "./checks.js";
 import { CODES, McpError, wireError } from "./error.js";
 import type { AskOptions } from "./handler.js";
-import { refuseUndeclared } from "./rounds.js";
+import { refuseUndeclared } from "./declared.js";
+
+const RELATED = "io.modelcontextprotocol/related-task";
 
 /** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
-  "progress" | "log" | "detach" | "requestId"
+  "progress" | "log" | "detach" | "requestId" | "taskStatus"
 > & {
   readonly taskId: string;
   /** Says how far the work has come, for people who ask for the task. */
@@ -102,12 +105,24 @@ export class Task {
       .catch((thrown: unknown) => this.#fail(thrown));
   }
 
+  /**
+   * Params or a result that say which task they belong to.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+   */
+  related(body: JsonObject): JsonObject {
+    const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+    return { ...body, _meta: { ...meta, [RELATED]: { taskId: this.taskId } } };
+  }
+
   /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
-  answer(key: string, response: unknown): void {
+  async answer(key: string, response: unknown): Promise<void> {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { answers } = this.#call.server.revision;
-    if (answers[question.request.method]?.(response) === false) return;
+    const { revision } = this.#call.server;
+    const { method } = question.request;
+    if (!(await isAnswer(revision, method, response))) return;
+    if (this.questions.get(key) !== question) return;
     this.questions.delete(key);
     this.#touch();
     question.resolve(response);
@@ -156,12 +171,15 @@ export class Task {
   #context(): object {
     const { client, meta, revision, server } = this.#call;
     const asks: { [handler: string]: unknown } = {};
-    for (const [method, { direction, handler, declaredBy }] of Object.entries(
-      server.revision.methods,
-    )) {
+    for (const [
+      method,
+      { kind, direction, handler, declaredBy },
+    ] of Object.entries(server.revision.methods)) {
       if (declaredBy !== "client" || direction === "clientToServer") continue;
       asks[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
-        this.#ask({ method, params }, options.key);
+        kind === "request"
+          ? this.#ask({ method, params }, options.key)
+          : this.#call.tell(method, this.related(params));
     }
     return {
       ...asks,

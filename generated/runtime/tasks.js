@@ -90,13 +90,13 @@ function endOf({ end }) {
   const { code, message, data } = end.error;
   return { error: { code, message, ...(data !== undefined && { data }) } };
 }
-function update(task, { inputResponses }) {
+async function update(task, { inputResponses }) {
   if (!isObject(inputResponses))
     throw new McpError(CODES.params, "inputResponses is not an object", {
       pointer: "/params/inputResponses",
     });
-  for (const [key, response] of Object.entries(inputResponses))
-    task.answer(key, response);
+  const given = Object.entries(inputResponses);
+  await Promise.all(given.map(([key, one]) => task.answer(key, one)));
   return {};
 }
 function hasOptedIn({ client }) {

@@ -119,13 +119,16 @@ function endOf({ end }: Task): JsonObject {
   return { error: { code, message, ...(data !== undefined && { data }) } };
 }
 
-function update(task: Task, { inputResponses }: JsonObject): JsonObject {
+async function update(
+  task: Task,
+  { inputResponses }: JsonObject,
+): Promise<JsonObject> {
   if (!isObject(inputResponses))
     throw new McpError(CODES.params, "inputResponses is not an object", {
       pointer: "/params/inputResponses",
     });
-  for (const [key, response] of Object.entries(inputResponses))
-    task.answer(key, response);
+  const given = Object.entries(inputResponses);
+  await Promise.all(given.map(([key, one]) => task.answer(key, one)));
   return {};
 }
 

@@ -5,9 +5,8 @@ type Found = JsonObject | undefined;
 /** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
 export declare class ToolIndex {
   #private;
-  /** Looks the tools up anew at the next question. */
-  clear(): void;
+  constructor(server: Server);
   /** @returns a promise only where the tools must be listed first. */
-  find(server: Server, name: string): Found | Promise<Found>;
+  find(name: string): Found | Promise<Found>;
 }
 export {};

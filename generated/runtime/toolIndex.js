@@ -2,22 +2,37 @@
 import { isObject } from "./checks.js";
 /** Pages that are asked for at most. */
 const MOST_PAGES = 100;
+const CHANGED = "notifications/tools/list_changed";
 /** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
 export class ToolIndex {
+  #server;
+  #listener;
   #tools;
-  /** Looks the tools up anew at the next question. */
-  clear() {
-    this.#tools = undefined;
+  constructor(server) {
+    this.#server = server;
+    this.#listener = {
+      wants: (method) => method === CHANGED,
+      deliver: () => this.#forget(),
+    };
   }
   /** @returns a promise only where the tools must be listed first. */
-  find(server, name) {
+  find(name) {
     if (this.#tools instanceof Map) return this.#tools.get(name);
-    const listing = this.#tools ?? listed(server);
-    this.#tools = listing;
+    const listing = this.#tools ?? this.#list();
     return listing.then((tools) => {
       if (this.#tools === listing) this.#tools = tools;
       return tools.get(name);
     });
+  }
+  #list() {
+    const listing = listed(this.#server);
+    this.#server.listeners.add(this.#listener);
+    this.#tools = listing;
+    return listing;
+  }
+  #forget() {
+    this.#server.listeners.delete(this.#listener);
+    this.#tools = undefined;
   }
 }
 /** A list that cannot be had is empty: the call itself will say what is wrong. */

@@ -2,7 +2,7 @@ import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Direction, Method, Property, Type } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
-import { block, interfaceHead, layOut, signature, type Doc } from "./layout.js";
+import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
 import { comment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** Who is asked: the server answers what clients send, and the other way round. */
@@ -53,7 +53,7 @@ export function handlerInterfaces(methods: readonly Method[], role: Role): Inter
 export function notificationInterface(methods: readonly Method[], role: Role, name: string): InterfaceText {
   const members = received(methods, role, "notification").map((method): Doc => [
     comment(method.doc),
-    signature(`${method.name}?`, paramsAfter("params:", method, "undefined"), { returns: ": void", room: ";" }),
+    functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
   const from = role === "server" ? "client" : "server";
   return {
@@ -121,16 +121,13 @@ function handlerDoc(method: Method, role: Role): Doc {
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
     comment(method.doc),
-    signature(
+    functionMember(
       `${method.name}${optional}`,
       [
         ...paramsAfter("params:", method, "undefined"),
         role === "server" ? "context: ServerContext" : "context: HandlerContext",
       ],
-      {
-        returns: `: Awaitable<${returnText(method, role)}>`,
-        room: ";",
-      },
+      `Awaitable<${returnText(method, role)}>`,
     ),
   ];
 }

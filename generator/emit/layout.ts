@@ -62,6 +62,14 @@ export function signature(
 }
 
 /**
+ * `name: (parameters) => returns;` as a member of an interface. Compilers compare the parameters of such a member strictly, those
+ * of a method both ways.
+ */
+export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
+  return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
+}
+
+/**
  * `import { a, b } from "file";`
  *
  * @param kind empty, or `type ` for an import of types.

@@ -20,16 +20,9 @@ export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefi
     ...preambleOf(model),
     messages: table(messages.map(({ method, message }) => [method, [message]])),
     results: table(requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))])),
-    inputs: table(
-      requests.map((method) => [
-        method.method,
-        namesOf(
-          scope,
-          resultTypes(method).filter((type) => !isFinal(type)),
-        ),
-      ]),
-    ),
-    answers: table(questions.map((method) => [method.method, namesOf(scope, resultTypes(method))])),
+    inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
+    answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
+    ...ERAS[facts?.era.value ?? "handshake"],
     facts: layOut(block([...ownFacts(model, scope), ...proseFacts(facts)])),
   };
   return {
@@ -38,6 +31,13 @@ export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefi
     dts: render("revision.d.ts", view),
   };
 }
+
+/** What the runtime makes of messages in an era, and the module that it is in. */
+const ERAS: { readonly [era in RevisionFacts["era"]["value"]]: { readonly era: string; readonly eraModule: string } } =
+  {
+    handshake: { era: "HANDSHAKE", eraModule: "handshake" },
+    stateless: { era: "STATELESS", eraModule: "standalone" },
+  };
 
 /** A result that asks the client for input is no answer yet; it carries another `resultType`. */
 function isFinal(type: Type): boolean {
@@ -55,6 +55,20 @@ function namesOf(scope: Scope, types: readonly Type[]): string[] {
     type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
   );
   return names.length === types.length ? names : [];
+}
+
+/** The type of a result that asks the client for input. */
+function inputEntry(method: Method, scope: Scope): Doc[] {
+  const [name] = namesOf(
+    scope,
+    resultTypes(method).filter((type) => !isFinal(type)),
+  );
+  return name === undefined ? [] : [tableEntry(memberName(method.method), quote(name))];
+}
+
+function answerEntry(method: Method, scope: Scope): Doc[] {
+  const names = namesOf(scope, resultTypes(method));
+  return names.length === 0 ? [] : [tableEntry(memberName(method.method), list(names.map(quote)))];
 }
 
 /** Guards by method: the guard itself, or one that tries several. */
@@ -95,7 +109,6 @@ function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] 
 function proseFacts(facts: RevisionFacts | undefined): Doc[] {
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [
-    `era: "${facts?.era.value ?? "handshake"}",`,
     `batching: ${facts?.batching.value === "receive"},`,
     `open: ${quote(facts?.lifecycle.open ?? "initialize")},`,
     tableEntry("transports", list((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quote(name)))),

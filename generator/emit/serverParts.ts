@@ -3,13 +3,16 @@ import { handlersName, received, sentence, type InterfaceText } from "./handlers
 import { block, interfaceHead, layOut, memberName, signature, type Doc } from "./layout.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
-/** The context of a server's handlers: besides what all revisions give, what this one lets a server ask of its client. */
+/** The context of a server's handlers: besides what all revisions give, what this one lets a server ask and tell its client. */
 export function contextInterface(methods: readonly Method[]): InterfaceText {
   const questions = received(methods, "client", "request").filter(({ direction }) => direction !== "both");
+  const members = [...questions.map(questionDoc), ...noticesToOne(methods).map(noticeDoc)];
   return {
     name: "ServerContext",
-    comment: sentence("What a handler is given: the call, and the questions that a server may ask its client."),
-    text: layOut([interfaceHead("ServerContext", ["HandlerContext"]), block(questions.map(questionDoc))]),
+    comment: sentence(
+      "What a handler is given: the call, and what a server may ask and tell the client that makes it.",
+    ),
+    text: layOut([interfaceHead("ServerContext", ["HandlerContext"]), block(members)]),
   };
 }
 
@@ -73,11 +76,15 @@ function noticeDoc(method: Method): Doc {
   return [comment(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
 }
 
-/** Notifications of what a server itself declares. */
+/** Notifications of what only a server declares: all clients may want them. */
 function notices(methods: readonly Method[]): Method[] {
+  return received(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
+}
+
+/** Notifications of what a client declares, too: they are about what it has begun, so that no other may hear of it. */
+function noticesToOne(methods: readonly Method[]): Method[] {
   return received(methods, "client", "notification").filter(
-    ({ declaredBy, direction }) =>
-      (declaredBy === "server" || declaredBy === "either") && direction !== "clientToServer",
+    ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",
   );
 }
 

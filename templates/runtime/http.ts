@@ -1,4 +1,5 @@
 import { Access, type AccessOptions } from "./access.js";
+import { answerPreflight, PageExchange } from "./cors.js";
 import { MemoryEventStore, type EventStore } from "./eventStore.js";
 import { accepts, refuseRequest, type HttpExchange } from "./httpExchange.js";
 import { HttpSse } from "./httpSse.js";
@@ -18,6 +19,11 @@ export interface HttpOptions extends AccessOptions {
   readonly maxSessions?: number;
   /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */
   readonly sessionIdleMs?: number;
+  /**
+   * Milliseconds after which an open stream is written to, if only a comment, so that no proxy takes it for dead and the server
+   * notices when it is; 15 s unless told otherwise, 0 for never.
+   */
+  readonly heartbeatMs?: number;
   /** Bytes that may wait for a client that reads slowly, before its stream is broken off; 1 MiB unless told otherwise. */
   readonly maxUnsent?: number;
   /** Keeps messages for clients that lose a stream and come back; in memory unless given. */
@@ -55,6 +61,13 @@ export class HttpEndpoint {
     const objection = this.#access.objection(exchange);
     if (objection !== undefined)
       return refuseRequest(exchange, 403, { reason: objection });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#admit(exchange);
+    else if (!answerPreflight(exchange, origin))
+      this.#admit(new PageExchange(exchange, origin));
+  }
+
+  #admit(exchange: HttpExchange): void {
     if (this.#isClosing)
       return refuseRequest(exchange, 503, { reason: "The server is closing" });
     const { target } = exchange;
@@ -169,7 +182,11 @@ export class HttpEndpoint {
 }
 
 function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
-  const { maxBodyBytes = 10 * 2 ** 20, maxUnsent = 2 ** 20 } = options;
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+  } = options;
   const { stateless: statelessServers, handshake: handshakeServers } =
     routerOf(servers);
   return {
@@ -182,9 +199,11 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
       maxSessions: options.maxSessions ?? 10_000,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
+      heartbeatMs,
     }),
     maxBodyBytes,
     maxUnsent,
+    heartbeatMs,
     pending: new Set(),
   };
 }
@@ -197,11 +216,11 @@ function sseOf(
     messagePath = "/messages",
     maxSessions = 10_000,
   }: HttpOptions,
-  { maxBodyBytes, maxUnsent }: PostPlace,
+  { maxBodyBytes, maxUnsent, heartbeatMs }: PostPlace,
 ): HttpSse | undefined {
   const able = servers.filter(
     ({ revision }) =>
-      revision.era === "handshake" && revision.transports.includes(SSE),
+      revision.era.name === "handshake" && revision.transports.includes(SSE),
   );
   if (able.every(({ revision }) => revision.transports.includes(STREAMABLE)))
     return undefined;
@@ -211,6 +230,7 @@ function sseOf(
     maxSessions,
     maxBodyBytes,
     maxUnsent,
+    heartbeatMs,
   });
 }
 

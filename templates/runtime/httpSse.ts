@@ -9,7 +9,7 @@ import {
   type HttpExchange,
 } from "./httpExchange.js";
 import type { Server } from "./server.js";
-import { SSE_FIELDS } from "./sse.js";
+import { COMMENT, SSE_FIELDS, startHeart } from "./sse.js";
 
 export interface HttpSseOptions {
   readonly ssePath: string;
@@ -17,6 +17,8 @@ export interface HttpSseOptions {
   readonly maxSessions: number;
   readonly maxBodyBytes: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
 }
 
 /**
@@ -61,16 +63,12 @@ export class HttpSse {
     if (this.#streams.size >= this.#options.maxSessions)
       return refuseRequest(exchange, 503, { reason: "Too many sessions" });
     const id = crypto.randomUUID();
-    const stream = new SseStream(
-      this.#servers,
-      exchange,
-      this.#options.maxUnsent,
-    );
+    const stream = new SseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.open(SSE_FIELDS);
     exchange.onGone(() => {
       this.#streams.delete(id);
-      stream.connection.close();
+      stream.gone();
     });
     exchange.write(
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
@@ -97,20 +95,21 @@ class SseStream implements Outlet {
   readonly connection: Connection;
   readonly #exchange: HttpExchange;
   readonly #maxUnsent: number;
+  readonly #heart: ReturnType<typeof startHeart>;
 
   constructor(
     servers: readonly Server[],
     exchange: HttpExchange,
-    maxUnsent: number,
+    { maxUnsent, heartbeatMs }: HttpSseOptions,
   ) {
     this.connection = new Connection(servers, (text) => this.send(text));
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
+    this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
   }
 
   send(text: string): void {
-    if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
-    else this.#exchange.write(`event: message\ndata: ${text}\n\n`);
+    this.#write(`event: message\ndata: ${text}\n\n`);
   }
 
   answer(text: string): void {
@@ -118,8 +117,19 @@ class SseStream implements Outlet {
   }
 
   close(): void {
-    this.connection.close();
+    this.gone();
     this.#exchange.end();
+  }
+
+  /** The client has gone. */
+  gone(): void {
+    clearInterval(this.#heart);
+    this.connection.close();
+  }
+
+  #write(event: string): void {
+    if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
+    else this.#exchange.write(event);
   }
 }
 

@@ -22,6 +22,8 @@ export interface PostPlace {
   readonly sessions: Sessions;
   readonly maxBodyBytes: number;
   readonly maxUnsent: number;
+  /** Milliseconds. */
+  readonly heartbeatMs: number;
   /** Calls outside of sessions that are yet to be answered. */
   readonly pending: Set<Post>;
 }

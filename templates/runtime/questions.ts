@@ -1,7 +1,9 @@
+import { isAnswer } from "./answer.js";
 import { isObject, type JsonObject } from "./checks.js";
+import { refuseUndeclared } from "./declared.js";
 import { CODES, McpError } from "./error.js";
 import type { AskOptions } from "./handler.js";
-import { refuseUndeclared } from "./rounds.js";
+
 import type { Server } from "./server.js";
 
 /** How and for whom a client is asked. */
@@ -77,15 +79,14 @@ export class Questions {
       const { code, message, data } = error;
       return reject(new McpError(code as number, message as string, data));
     }
-    if (question.server.revision.answers[method]?.(result) ?? true)
-      resolve(result);
-    else
-      reject(
-        new McpError(
-          CODES.internal,
-          `the client answered ${method} with something else`,
-        ),
-      );
+    const wrong = new McpError(
+      CODES.internal,
+      `the client answered ${method} with something else`,
+    );
+    isAnswer(question.server.revision, method, result).then(
+      (isFit) => (isFit ? resolve(result) : reject(wrong)),
+      reject,
+    );
   }
 
   /** The client is at work: its time begins anew, up to a limit. */

@@ -26,8 +26,12 @@ export class Router {
         throw new TypeError(`two servers speak ${revision.revision}`);
     });
     this.newest = last;
-    this.handshake = all.filter(({ revision }) => revision.era === "handshake");
-    this.stateless = all.filter(({ revision }) => revision.era === "stateless");
+    this.handshake = all.filter(
+      ({ revision }) => revision.era.name === "handshake",
+    );
+    this.stateless = all.filter(
+      ({ revision }) => revision.era.name === "stateless",
+    );
   }
 
   /**

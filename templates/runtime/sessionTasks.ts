@@ -12,8 +12,6 @@ import {
   type TasksOptions,
 } from "./taskStore.js";
 
-const RELATED = "io.modelcontextprotocol/related-task";
-
 /** Tasks on a page of their list. */
 const PAGE = 100;
 
@@ -75,7 +73,18 @@ export class SessionTasks {
     const task = this.#store.create(call, ttl);
     const facts = this.#factsOf(task);
     task.run(work);
+    void this.#tellChanges(task, call);
     return { task: facts } as unknown as SessionTask;
+  }
+
+  /** Whoever began a task hears of its changes, several at once as one. */
+  async #tellChanges(task: Task, call: Call): Promise<void> {
+    while (task.end === undefined) {
+      await task.changed();
+      // The client learns of the task before it learns of changes.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      call.push("notifications/tasks/status", this.#factsOf(task));
+    }
   }
 
   #methods(): { [method: string]: Handle } {
@@ -139,11 +148,9 @@ async function pass(
   call: CallContext,
 ): Promise<void> {
   const { method, params } = question.request;
-  const meta = isObject(params["_meta"]) ? params["_meta"] : {};
-  const related = { ...meta, [RELATED]: { taskId: task.taskId } };
   try {
-    const answer = await call.ask(method, { ...params, _meta: related }, {});
-    task.answer(key, answer);
+    const answer = await call.ask(method, task.related(params), {});
+    await task.answer(key, answer);
   } catch (error) {
     question.isPassed = false;
     if (!call.signal.aborted && task.questions.delete(key))
@@ -151,14 +158,13 @@ async function pass(
   }
 }
 
-function delivered({ end, taskId }: Task): JsonObject {
+function delivered(task: Task): JsonObject {
+  const { end } = task;
   if (end?.status === "failed") {
     const { code, message, data } = end.error;
     throw new McpError(code, message, data);
   }
   if (end?.status !== "completed")
     throw new McpError(CODES.internal, "the task was cancelled");
-  const { _meta, ...result } = end.result as JsonObject;
-  const meta = isObject(_meta) ? _meta : {};
-  return { ...result, _meta: { ...meta, [RELATED]: { taskId } } };
+  return task.related(end.result as JsonObject);
 }

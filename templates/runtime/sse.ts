@@ -22,9 +22,33 @@ export function formatEvent(text: string, id?: string): string {
     : `id: ${id}\ndata: ${text}\n\n`;
 }
 
+/** Resolved: what waits for it runs when the code at hand has ended. */
+const SOON: Promise<void> = Promise.resolve();
+
+/** What a client passes over. */
+export const COMMENT = ":\n\n";
+
+/**
+ * Calls now and then, until the timer is cleared, without keeping the process alive for that.
+ *
+ * @param every in milliseconds; 0 for never.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+ */
+export function startHeart(
+  every: number,
+  beat: () => void,
+): ReturnType<typeof setInterval> | undefined {
+  if (every <= 0) return undefined;
+  const timer = setInterval(beat, every);
+  (timer as { unref?: () => void }).unref?.();
+  return timer;
+}
+
 export interface EventStreamOptions {
   /** Bytes that may wait for a client that reads slowly, before its stream is broken off. */
   readonly maxUnsent: number;
+  /** Milliseconds after which something is written, if only a comment; 0 for never. */
+  readonly heartbeatMs: number;
   /** Keeps a message for a client that loses the stream and comes back; returns the id of its event. */
   readonly keep?: (text: string) => string;
   /** Whether messages wait for the first response that carries the stream. */
@@ -36,6 +60,9 @@ export class EventStream {
   readonly #options: EventStreamOptions;
   readonly #held: StoredEvent[] = [];
   #carrier: HttpExchange | undefined;
+  /** What the carrier was given before it began, which is not before the call at hand has run as far as it can. */
+  #early: string | undefined;
+  #heart: ReturnType<typeof startHeart>;
 
   constructor(options: EventStreamOptions) {
     this.#options = options;
@@ -48,17 +75,21 @@ export class EventStream {
 
   /** Begins a response that carries what comes from now on, and what was held for it. */
   carry(exchange: HttpExchange): void {
-    this.#begin(exchange);
-    this.#replay(this.#held.splice(0));
+    this.#carrier = exchange;
+    this.#early = "";
+    for (const { id, text } of this.#held.splice(0))
+      this.#write(formatEvent(text, id));
+    void SOON.then(() => this.#begin(exchange));
   }
 
   /** Begins a response that first brings what an earlier one did not. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
-    this.#carrier?.end();
-    this.#begin(exchange);
+    this.end();
     // What was held is among what was missed, since all of it was kept.
     this.#held.length = 0;
-    this.#replay(missed);
+    this.carry(exchange);
+    for (const { id, text } of missed)
+      if (text !== "") this.#write(formatEvent(text, id));
   }
 
   send(text: string): void {
@@ -69,37 +100,48 @@ export class EventStream {
 
   /** Sends the last message. */
   finish(text: string): void {
-    const event = formatEvent(text, this.#options.keep?.(text));
-    this.#carrier?.end(event);
-    this.#carrier = undefined;
+    this.#end(formatEvent(text, this.#options.keep?.(text)));
   }
 
   /** Ends the response, though not the stream: the client is to come back for the rest. */
   release(retry: number): void {
     const id = this.#options.keep?.("");
-    this.#carrier?.end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
-    this.#carrier = undefined;
+    this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
   }
 
   /** Ends the response. */
   end(): void {
-    this.#carrier?.end();
-    this.#carrier = undefined;
+    this.#end("");
   }
 
-  #begin(exchange: HttpExchange): void {
-    this.#carrier = exchange;
-    exchange.open(SSE_FIELDS);
-    exchange.onGone(() => {
-      if (this.#carrier === exchange) this.#carrier = undefined;
-    });
+  /** What has ended already goes out as a whole, which costs no more than any other response. */
+  #end(last: string): void {
+    const early = this.#early;
+    const carrier = this.#leave();
+    if (early === undefined) carrier?.end(last);
+    else carrier?.respond(200, SSE_FIELDS, early + last);
   }
 
   /** The client learns that the stream stands, even where there is nothing to tell yet. */
-  #replay(events: readonly StoredEvent[]): void {
-    this.#carrier?.write(":\n\n");
-    for (const { id, text } of events)
-      if (text !== "") this.#write(formatEvent(text, id));
+  #begin(carrier: HttpExchange): void {
+    const early = this.#early;
+    if (this.#carrier !== carrier || early === undefined) return;
+    this.#early = undefined;
+    carrier.open(SSE_FIELDS);
+    carrier.write(early || COMMENT);
+    const { heartbeatMs } = this.#options;
+    this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
+    carrier.onGone(() => {
+      if (this.#carrier === carrier) this.#leave();
+    });
+  }
+
+  /** The response that carried the stream until now. */
+  #leave(): HttpExchange | undefined {
+    clearInterval(this.#heart);
+    const carrier = this.#carrier;
+    this.#carrier = this.#early = undefined;
+    return carrier;
   }
 
   #hold(event: StoredEvent): void {
@@ -110,9 +152,12 @@ export class EventStream {
   #write(event: string): void {
     const carrier = this.#carrier;
     if (carrier === undefined) return;
-    if (carrier.unsent <= this.#options.maxUnsent) return carrier.write(event);
-    this.#carrier = undefined;
-    carrier.drop();
+    const { maxUnsent } = this.#options;
+    if (this.#early !== undefined) {
+      this.#early += event;
+      if (this.#early.length > maxUnsent) this.#begin(carrier);
+    } else if (carrier.unsent <= maxUnsent) carrier.write(event);
+    else this.#leave()?.drop();
   }
 }
 
@@ -121,11 +166,8 @@ export function replayEnded(
   exchange: HttpExchange,
   missed: readonly StoredEvent[],
 ): void {
-  exchange.open(SSE_FIELDS);
-  exchange.end(
-    missed
-      .filter(({ text }) => text !== "")
-      .map(({ id, text }) => formatEvent(text, id))
-      .join(""),
-  );
+  const events = missed
+    .filter(({ text }) => text !== "")
+    .map(({ id, text }) => formatEvent(text, id));
+  exchange.respond(200, SSE_FIELDS, events.join(""));
 }

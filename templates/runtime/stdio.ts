@@ -1,9 +1,13 @@
-import { Console } from "node:console";
-import process from "node:process";
 import { Connection } from "./connection.js";
 import { CODES, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
-import { Lines, type Line } from "./lines.js";
+import { Lines, type LineFault } from "./lines.js";
+import {
+  builtin,
+  nodeProcess,
+  type NodeOutput,
+  type NodeProcess,
+} from "./node.js";
 import type { Server } from "./server.js";
 
 export interface StdioOptions {
@@ -24,30 +28,27 @@ export function serveStdio(
   servers: Server | readonly Server[],
   { maxMessageBytes = MOST_BYTES }: StdioOptions = {},
 ): void {
-  const { write, flush } = takeStdout();
+  const process = nodeProcess();
+  const { stdin, ppid } = process;
+  const { write, flush } = takeStdout(process);
   const outlet: Outlet = { send: write, answer: write };
-  const connection = new Connection(
-    Array.isArray(servers) ? servers : [servers as Server],
-    write,
-  );
-  const parent = process.ppid;
-  const lines = new Lines(maxMessageBytes);
-  const receive = (line: Line): void => {
-    if ("fault" in line) write(connection.refusal(refusal(line.fault)));
-    else receiveText(connection, line.text, outlet);
-  };
-  process.stdin.on("data", (chunk: Uint8Array) => {
-    for (const line of lines.take(chunk)) receive(line);
+  const connection = new Connection([servers].flat(), write);
+  const lines = new Lines(maxMessageBytes, {
+    read: (text) => receiveText(connection, text, outlet),
+    refuse: (fault) => write(connection.refusal(refusal(fault))),
+  });
+  stdin.on("data", (chunk: Uint8Array) => {
+    lines.take(chunk);
     flush();
   });
-  process.stdin.on("end", () => {
-    for (const line of lines.rest()) receive(line);
-    leaveWith(parent);
+  stdin.on("end", () => {
+    lines.end();
+    leaveWith(process, ppid);
     connection.end();
     flush();
-    void connection.idle().then(() => leave());
+    void connection.idle().then(() => leave(process));
   });
-  process.stdin.on("error", () => leave());
+  stdin.on("error", () => leave(process));
 }
 
 function receiveText(
@@ -68,18 +69,28 @@ function receiveText(
   connection.receive(message, outlet);
 }
 
-function refusal(fault: "long" | "utf8"): McpError {
+function refusal(fault: LineFault): McpError {
   return fault === "long"
     ? new McpError(CODES.request, "Invalid Request: the message is too long")
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
 
 /** Keeps standard output for messages: what a handler prints goes to the error stream. */
-function takeStdout(): { write(text: string): void; flush(): void } {
-  const { stdout, stderr, stdin } = process;
-  const output = stdout.write.bind(stdout) as (text: string) => boolean;
-  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
-  globalThis.console = new Console(stderr, stderr);
+function takeStdout(process: NodeProcess): {
+  write(text: string): void;
+  flush(): void;
+} {
+  const { stdin, stdout } = process;
+  const output = stdout.write.bind(stdout);
+  // Only servers that print wait until there is something to print to.
+  stdout.write = (...printed) => process.stderr.write(...printed);
+  const { Console } = builtin<ConsoleModule>("node:console");
+  let console: Console | undefined;
+  Object.defineProperty(globalThis, "console", {
+    configurable: true,
+    get: () => (console ??= new Console(process.stderr, process.stderr)),
+    set: (other: Console) => (console = other),
+  });
   let held = "";
   const flush = (): void => {
     if (held === "") return;
@@ -100,14 +111,19 @@ function takeStdout(): { write(text: string): void; flush(): void } {
   };
 }
 
+interface ConsoleModule {
+  readonly Console: new (out: NodeOutput, error: NodeOutput) => Console;
+}
+
 /** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
-function leave(): void {
+function leave(process: NodeProcess): void {
   process.stdout.end(() => process.exit(0));
 }
 
 /** Nobody waits for the answers of a server whose parent is gone. */
-function leaveWith(parent: number): void {
-  setInterval(() => {
+function leaveWith(process: NodeProcess, parent: number): void {
+  const timer = setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK).unref();
+  }, PARENT_CHECK) as unknown as { unref(): void };
+  timer.unref();
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "./checks.js";
-import type { Server } from "./server.js";
+import type { Listener, Server } from "./server.js";
 
 type Tools = ReadonlyMap<string, JsonObject>;
 type Found = JsonObject | undefined;
@@ -7,25 +7,42 @@ type Found = JsonObject | undefined;
 /** Pages that are asked for at most. */
 const MOST_PAGES = 100;
 
+const CHANGED = "notifications/tools/list_changed";
+
 /** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
 export class ToolIndex {
+  readonly #server: Server;
+  readonly #listener: Listener;
   #tools: Tools | Promise<Tools> | undefined;
 
-  /** Looks the tools up anew at the next question. */
-  clear(): void {
-    this.#tools = undefined;
+  constructor(server: Server) {
+    this.#server = server;
+    this.#listener = {
+      wants: (method) => method === CHANGED,
+      deliver: () => this.#forget(),
+    };
   }
 
   /** @returns a promise only where the tools must be listed first. */
-  find(server: Server, name: string): Found | Promise<Found> {
+  find(name: string): Found | Promise<Found> {
     if (this.#tools instanceof Map) return this.#tools.get(name);
-    const listing =
-      (this.#tools as Promise<Tools> | undefined) ?? listed(server);
-    this.#tools = listing;
+    const listing = (this.#tools as Promise<Tools> | undefined) ?? this.#list();
     return listing.then((tools) => {
       if (this.#tools === listing) this.#tools = tools;
       return tools.get(name);
     });
+  }
+
+  #list(): Promise<Tools> {
+    const listing = listed(this.#server);
+    this.#server.listeners.add(this.#listener);
+    this.#tools = listing;
+    return listing;
+  }
+
+  #forget(): void {
+    this.#server.listeners.delete(this.#listener);
+    this.#tools = undefined;
   }
 }
 

@@ -155,6 +155,20 @@ export const MISTAKES: readonly Mistake[] = [
     code: "TS2416",
   },
   {
+    name: "params of which more is expected than clients must send",
+    from: 'mcp.CallToolRequest["params"]',
+    to: 'mcp.CallToolRequest["params"] & { arguments: { text: string } }',
+    line: "async callTool(",
+    code: "TS2416",
+  },
+  {
+    name: "a context of which more is expected than there is",
+    from: "context: HandlerContext",
+    to: "context: HandlerContext & { user: string }",
+    line: "async callTool(",
+    code: "TS2416",
+  },
+  {
     name: "a content block of no known type",
     from: '[{ type: "text", text: "done" }]',
     to: '[{ type: "txt", text: "done" }]',

@@ -9,7 +9,7 @@ test("2025-03-26 answers a batch at once, without its notifications", async () =
   const peer = new Peer(SERVERS);
   await peer.initialize("2025-03-26");
   peer.sendAll([
-    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "sleep", arguments: { ms: 5 } } },
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "sleep", arguments: { ms: 250 } } },
     { jsonrpc: "2.0", method: "notifications/unknown" },
     { jsonrpc: "2.0", id: 2, method: "nonsense" },
     {},

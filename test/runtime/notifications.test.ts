@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { Connection } from "../../generated/runtime/connection.js";
 import { handshake, stateless } from "./fixtures/generated.mjs";
+import type { Server } from "../../generated/runtime/server.js";
 import { createServers } from "./fixtures/server.mjs";
 import { Peer, standAlone, type Message } from "./peer.js";
 
@@ -136,6 +137,65 @@ subscriptions("a changed list is told to every session, and no more once it is c
 });
 
 subscriptions.run();
+
+const toOne = suite("notifications to one client");
+
+/** A server whose calls leave their contexts behind, for what comes later. */
+function leavingServer(): { server: Server; contexts: handshake.ServerContext[] } {
+  const contexts: handshake.ServerContext[] = [];
+  const callTool: handshake.ToolsHandlers["callTool"] = ({ name }, context) => {
+    contexts.push(context);
+    if (name === "complete") context.elicitationComplete({ elicitationId: "at once" });
+    return { content: [] };
+  };
+  const tools: handshake.ToolsHandlers = { listTools: () => ({ tools: [] }), callTool };
+  return { server: handshake.createServer({ ...IDENTITY, onError: () => undefined }, { tools }), contexts };
+}
+
+const complete = (elicitationId: string): object => ({
+  jsonrpc: "2.0",
+  method: "notifications/elicitation/complete",
+  params: { elicitationId },
+});
+
+toOne("that an elicitation is over is told during the call, and after it as long as the session lasts", async () => {
+  const { server, contexts } = leavingServer();
+  const [peer, other] = [new Peer(server), new Peer(server)];
+  for (const one of [peer, other]) await one.initialize("2025-11-25", { elicitation: { url: {} } });
+  const [during, answer] = await messagesOf(peer, call("complete"));
+  assert.equal(during, complete("at once"));
+  assert.equal(answer?.["result"], { content: [] });
+  contexts[0]!.elicitationComplete({ elicitationId: "later" });
+  assert.equal(await peer.next(), complete("later"));
+  await other.isSilent();
+  peer.close();
+  contexts[0]!.elicitationComplete({ elicitationId: "too late" });
+  await other.isSilent();
+});
+
+toOne("that an elicitation is over is not told to clients that take no URL", async () => {
+  const { server } = leavingServer();
+  const peer = new Peer(server);
+  await peer.initialize("2025-11-25", { elicitation: { form: {} } });
+  const messages = await messagesOf(peer, call("complete"));
+  assert.is(messages.length, 1);
+  assert.is(messages[0]?.["error"]?.["code"], -32603);
+});
+
+toOne("the status of a task is no notification to all, and none where tasks are not offered", async () => {
+  const { server, contexts } = leavingServer();
+  assert.is("taskStatus" in server, false);
+  assert.is("elicitationComplete" in server, false);
+  const peer = new Peer(server);
+  await peer.initialize("2025-11-25");
+  await peer.call("x");
+  const time = "2025-11-25T00:00:00Z";
+  const task = { taskId: "t", status: "working", createdAt: time, lastUpdatedAt: time, ttl: null } as const;
+  assert.throws(() => contexts[0]!.taskStatus(task), /notifications\/tasks\/status needs tasks/);
+  await peer.isSilent();
+});
+
+toOne.run();
 
 const listening = suite("subscriptions/listen");
 

@@ -22,10 +22,9 @@ function sessionServer(work: (task: TaskContext<sessions.ServerContext>) => unkn
   );
 }
 
-async function session(server: Server): Promise<Client> {
+async function session(server: Server, capabilities: object = { elicitation: {} }): Promise<Client> {
   const one = new Client(server);
   const clientInfo = { name: "c", version: "1" };
-  const capabilities = { elicitation: {} };
   const { result } = await one.ask("initialize", { protocolVersion: "2025-11-25", capabilities, clientInfo });
   const tasks = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
   assert.equal((result!["capabilities"] as { tasks: object }).tasks, tasks);
@@ -86,6 +85,50 @@ experimental("are not there for other sessions", async () => {
   for (const method of ["tasks/get", "tasks/result", "tasks/cancel"])
     assert.is((await other.ask(method, { taskId })).error!.code, -32602, method);
   assert.equal((await other.ask("tasks/list")).result!["tasks"], []);
+});
+
+experimental("tell who began them, and nobody else, what changes", async () => {
+  const server = sessionServer(async (task) => {
+    task.tell("asking");
+    await task.elicit(NAME);
+    return DONE;
+  });
+  const [one, other] = [await session(server), await session(server)];
+  const { createdAt, lastUpdatedAt: _, ...begun } = await beginIn(one);
+  assert.equal(one.told, [], "before the handle");
+  const taskId = begun["taskId"] as string;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  one.send("tasks/result", { taskId });
+  one.answer((await one.next()).id, ACCEPTED);
+  await one.next();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await one.ask("ping");
+  const told = one.told.map(({ method, params }) => {
+    const { lastUpdatedAt, ...rest } = params!;
+    assert.type(lastUpdatedAt, "string");
+    return { method, params: rest };
+  });
+  const method = "notifications/tasks/status";
+  const facts = { ...begun, createdAt, statusMessage: "asking" };
+  assert.equal(told, [
+    { method, params: { ...facts, status: "input_required" } },
+    { method, params: { ...facts, status: "completed" } },
+  ]);
+  await other.ask("ping");
+  assert.equal(other.told, []);
+});
+
+experimental("say which task they belong to when they tell that an elicitation is over", async () => {
+  const server = sessionServer((task) => {
+    task.elicitationComplete({ elicitationId: "e" });
+    return DONE;
+  });
+  const one = await session(server, { elicitation: { url: {} } });
+  const { taskId } = await beginIn(one);
+  await one.until(taskId as string, "completed");
+  const [first] = one.told.filter(({ method }) => method === "notifications/elicitation/complete");
+  const _meta = { "io.modelcontextprotocol/related-task": { taskId } };
+  assert.equal(first?.params, { elicitationId: "e", _meta });
 });
 
 experimental("are refused to calls that do not ask for one", async () => {

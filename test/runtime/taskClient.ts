@@ -20,6 +20,8 @@ export const ACCEPTED = { action: "accept", content: { name: "Ada" } };
 export class Client {
   readonly #peer: MemoryPeer;
   readonly #meta: object;
+  /** The notifications that came. */
+  readonly told: Answer[] = [];
   #id = 0;
 
   constructor(server: Server, meta: object = {}) {
@@ -35,8 +37,13 @@ export class Client {
     this.#peer.send({ jsonrpc: "2.0", id, result });
   }
 
+  /** The next message that is no notification. */
   async next(): Promise<Answer> {
-    return (await this.#peer.next()) as unknown as Answer;
+    for (;;) {
+      const message = (await this.#peer.next()) as unknown as Answer;
+      if (message.method?.startsWith("notifications/") !== true) return message;
+      this.told.push(message);
+    }
   }
 
   async ask(method: string, params: object = {}): Promise<Answer> {

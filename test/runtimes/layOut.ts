@@ -11,9 +11,6 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Adapters to Node, which need what only Node has. */
-export const NODE_ADAPTERS: readonly string[] = ["runtime/nodeHttp", "runtime/stdio"];
-
 /** The generated modules of one form, by their path without the ending. */
 export function modulesBelow(generated: string, form: Form): string[] {
   return filesBelow(generated)
@@ -60,14 +57,8 @@ export function layOut({ generated, sources, form, folder }: Layout): void {
   write("report.js", reportModule(modules, cases, form));
   const print = "console.log(JSON.stringify(await report()))";
   write("process.js", `import { report } from "./report.js";\n${print};\n`);
-  const forWorkers = modules.filter((path) => !NODE_ADAPTERS.includes(path));
-  write("workerReport.js", reportModule(forWorkers, cases, form));
-  write("worker.js", `import { report } from "./workerReport.js";\nexport default { async test() { ${print}; } };\n`);
-  write("worker.capnp", workerConfig(filesBelow(folder).filter((file) => file.endsWith(".js") && !isOfNode(file))));
-}
-
-function isOfNode(file: string): boolean {
-  return file === "report.js" || NODE_ADAPTERS.some((path) => file.endsWith(`${path}.js`));
+  write("worker.js", `import { report } from "./report.js";\nexport default { async test() { ${print}; } };\n`);
+  write("worker.capnp", workerConfig(filesBelow(folder).filter((file) => file.endsWith(".js"))));
 }
 
 function reportModule(modules: readonly string[], cases: readonly string[], form: Form): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Case, CaseFile } from "./check.js";
-import { filesBelow, layOut, modulesBelow, NODE_ADAPTERS } from "./layOut.js";
+import { filesBelow, layOut, modulesBelow } from "./layOut.js";
 import { reportOf, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
 import { forbiddenIn } from "./sources.js";
 import { faultsOf } from "./verdict.js";
@@ -42,9 +42,7 @@ function checkRuntime(runtime: Runtime, form: Form): void {
     const folder = join(scratch, form);
     title = `${runtime.name} ${versionOf(runtime, HERE, folder)} .${form}`;
     const report = reportOf(runtime, HERE, folder);
-    // A worker cannot load what is for Node alone.
-    const left = runtime.name === "workerd" ? NODE_ADAPTERS.length : 0;
-    const modules = modulesBelow(GENERATED, form).length - left;
+    const modules = modulesBelow(GENERATED, form).length;
     count(title, faultsOf(report, cases, { codeFromStrings: runtime.codeFromStrings, modules }), cases.length);
   } catch (error) {
     count(title, [error instanceof Error ? error.message : String(error)]);
@@ -62,10 +60,8 @@ function sourceFaults(): string[] {
   const faults: string[] = [];
   for (const file of filesBelow(GENERATED)) {
     const text = (): string => readFileSync(join(GENERATED, file), "utf8");
-    const isAdapter = NODE_ADAPTERS.some((path) => file === `${path}.js`);
     const found = file.endsWith(".js") ? forbiddenIn(text()) : [];
-    const faulty = isAdapter ? found.filter((what) => !/ import of node:\w+$/.test(what)) : found;
-    faults.push(...faulty.map((what) => `${file}:${what}`));
+    faults.push(...found.map((what) => `${file}:${what}`));
     if (!/(^|\/)package\.json$/.test(file)) continue;
     const needs = Object.keys(JSON.parse(text()) as object).filter((member) => /dependencies$/i.test(member));
     faults.push(...needs.map((member) => `${file}: ${member}`));

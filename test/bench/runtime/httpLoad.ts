@@ -114,9 +114,9 @@ async function session(port: number): Promise<Headers> {
   return headers;
 }
 
-/** The message of a JSON answer, or the one of a stream. */
+/** The message of a JSON answer, or the last one of a stream. */
 function messageIn(body: string): string {
-  return body.startsWith("{") ? body : (/^data: (.+)$/m.exec(body)?.[1] ?? body);
+  return body.startsWith("{") ? body : ([...body.matchAll(/^data: (.+)$/gm)].at(-1)?.[1] ?? body);
 }
 
 interface Reply {

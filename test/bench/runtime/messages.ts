@@ -31,7 +31,9 @@ export const META: object = {
 
 /** A function that writes the same request with one id after the other. */
 export function requests({ method, params }: Asked, meta?: object): () => string {
-  const rest = JSON.stringify({ method, params: meta === undefined ? params : { ...params, _meta: meta } }).slice(1);
+  const { _meta: own } = params as { _meta?: object };
+  const whole = meta === undefined ? params : { ...params, _meta: { ...own, ...meta } };
+  const rest = JSON.stringify({ method, params: whole }).slice(1);
   let id = 0;
   return () => `{"jsonrpc":"2.0","id":${++id},${rest}`;
 }

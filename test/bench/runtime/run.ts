@@ -11,9 +11,10 @@ import { CALL, LIST, type Asked } from "./messages.js";
 import { ratioTable, type Row } from "./report.js";
 import { bundleSize, packageCount, type Size } from "./sizes.js";
 import { StdioLoad } from "./stdioLoad.js";
+import { streamCost } from "./streams.js";
 
 /**
- * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,cold,memory,sizes]`: the same server written for
+ * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,cold,memory,sizes]`: the same server written for
  * the generated runtime, for other libraries and by hand, side by side. Linux only.
  */
 
@@ -55,6 +56,7 @@ const wanted = (part: string): boolean => !flags.skip.split(",").includes(part);
 const rows: Row[] = [];
 const notes = new Set<string>();
 if (wanted("load")) await addLoads();
+if (wanted("streams")) await addStreams();
 if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) await addSizes();
@@ -73,6 +75,20 @@ async function addLoads(): Promise<void> {
     for (const reason of absent) notes.add(`- ${reason}`);
   }
   rows.push(...rates);
+}
+
+async function addStreams(): Promise<void> {
+  for (const [name, isSession] of [
+    ["in a session", true],
+    ["of 2026-07-28", false],
+  ] as const) {
+    const { json, stream } = await streamCost(isSession, { rounds: ROUNDS, milliseconds: Number(flags.ms) });
+    const more = (stream / json - 1) * 100;
+    notes.add(
+      `- The same HTTP call ${name}, CPU us: ${json.toFixed(1)} answered in JSON, ${stream.toFixed(1)} ` +
+        `as a stream with one notification before the answer (${more.toFixed(0)} % more).`,
+    );
+  }
 }
 
 async function addColdStarts(): Promise<void> {

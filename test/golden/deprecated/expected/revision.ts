@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -16,18 +17,17 @@ const RESULTS: Guards = {
   "logging/setLevel": guards.isEmptyResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {};
+/** The types of what asks a client before it is answered. */
+const INPUTS = {};
 
-/** What a client answers. */
-const ANSWERS: Guards = {};
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {};
 
 const FACTS = {
   revision: "2099-01-01",
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio"],
@@ -38,6 +38,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -12,8 +12,8 @@ import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {}
 
@@ -48,10 +48,10 @@ export interface LoggingHandlers {
    *
    * @deprecated nobody listens.
    */
-  setLevel(
+  setLevel: (
     params: types.Mixed,
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What to do on a notification of the client. */

@@ -56,17 +56,17 @@ export function createClient(caller: Caller): Client {
 /** What a client that offers `sampling` implements. */
 export interface SamplingHandlers {
   /** The server asks for words. */
-  createMessage(
+  createMessage: (
     params: types.CreateMessageRequest["params"],
     context: HandlerContext,
-  ): Awaitable<CreateMessageReturn>;
+  ) => Awaitable<CreateMessageReturn>;
 }
 
 /** What to do on a notification of the server. */
 export interface ServerNotificationHandlers {
-  cancelled?(params: types.CancelledParams | undefined): void;
+  cancelled?: (params: types.CancelledParams | undefined) => void;
   /** The list of tools is another one now. */
-  toolListChanged?(): void;
+  toolListChanged?: () => void;
 }
 
 /**

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -23,13 +24,13 @@ const RESULTS: Guards = {
   "resources/subscribe": guards.isEmptyResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {};
+/** The types of what asks a client before it is answered. */
+const INPUTS = {};
 
-/** What a client answers. */
-const ANSWERS: Guards = {
-  ping: guards.isEmptyResult,
-  "sampling/createMessage": guards.isCreateMessageResult,
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {
+  ping: ["EmptyResult"],
+  "sampling/createMessage": ["CreateMessageResult"],
 };
 
 const FACTS = {
@@ -37,7 +38,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: false,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio"],
@@ -48,6 +48,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -16,8 +16,8 @@ import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {
   /** The server asks for words. */
@@ -57,19 +57,19 @@ export function createServer<H extends ServerHandlers>(
 /** What a server that offers `tools` implements. */
 export interface ToolsHandlers {
   /** Runs a tool. */
-  callTool(
+  callTool: (
     params: types.CallToolParams,
     context: ServerContext,
-  ): Awaitable<CallToolReturn>;
+  ) => Awaitable<CallToolReturn>;
 }
 
 /** What a server that offers `resources` implements. */
 export interface ResourcesHandlers {
   /** Asks to be told of changes. */
-  subscribe?(
+  subscribe?: (
     params: types.SubscribeRequest["params"],
     context: ServerContext,
-  ): Awaitable<types.EmptyResult | void>;
+  ) => Awaitable<types.EmptyResult | void>;
 }
 
 /** What a server that offers `tools` may tell its clients. */
@@ -80,7 +80,7 @@ export interface ToolsNotifications {
 
 /** What to do on a notification of the client. */
 export interface ClientNotificationHandlers {
-  cancelled?(params: types.CancelledParams | undefined): void;
+  cancelled?: (params: types.CancelledParams | undefined) => void;
 }
 
 /** What handles `tools/call` returns: a {@link types.CallToolResult}. */

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.json
 // (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
@@ -15,10 +16,10 @@ const RESULTS = {
   "things/get": guards.isGetResult,
 };
 
-/** What asks a client before it is answered. */
+/** The types of what asks a client before it is answered. */
 const INPUTS = {};
 
-/** What a client answers. */
+/** The types of what a client answers. */
 const ANSWERS = {};
 
 const FACTS = {
@@ -26,7 +27,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: true,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio"],
@@ -37,6 +37,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -7,8 +7,8 @@ import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {}
 
@@ -37,10 +37,10 @@ export declare function createServer<H extends ServerHandlers>(
 /** What a server that offers `things` implements. */
 export interface ThingsHandlers {
   /** Fetches things. */
-  get(
+  get: (
     params: types.GetRequest["params"],
     context: ServerContext,
-  ): Awaitable<GetReturn>;
+  ) => Awaitable<GetReturn>;
 }
 
 /** What to do on a notification of the client. */

@@ -37,15 +37,15 @@ export function createClient(caller: Caller): Client {
 /** What a client that offers `elicitation` implements. */
 export interface ElicitationHandlers {
   /** A question to the user; it travels in a result. */
-  elicit(
+  elicit: (
     params: types.ElicitRequest["params"],
     context: HandlerContext,
-  ): Awaitable<ElicitReturn>;
+  ) => Awaitable<ElicitReturn>;
 }
 
 /** What to do on a notification of the server. */
 export interface ServerNotificationHandlers {
-  progress?(params: types.ProgressNotification["params"]): void;
+  progress?: (params: types.ProgressNotification["params"]) => void;
 }
 
 /** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */

@@ -2,6 +2,7 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
 // Do not edit: run `mcpgen generate` instead.
+import { HANDSHAKE } from "../runtime/handshake.js";
 import type { Guards, Revision } from "../runtime/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -17,14 +18,14 @@ const RESULTS: Guards = {
   "tools/call": guards.isCallToolResult,
 };
 
-/** What asks a client before it is answered. */
-const INPUTS: Guards = {
-  "tools/call": guards.isInputRequiredResult,
+/** The types of what asks a client before it is answered. */
+const INPUTS = {
+  "tools/call": "InputRequiredResult",
 };
 
-/** What a client answers. */
-const ANSWERS: Guards = {
-  "elicitation/create": guards.isElicitResult,
+/** The types of what a client answers. */
+const ANSWERS: Revision["answers"] = {
+  "elicitation/create": ["ElicitResult"],
 };
 
 const FACTS = {
@@ -32,7 +33,6 @@ const FACTS = {
   errorWithoutId: false,
   objectCapabilities: [],
   typedResults: true,
-  era: "handshake",
   batching: false,
   open: "initialize",
   transports: ["stdio"],
@@ -43,6 +43,7 @@ const FACTS = {
 /** What the runtime must know of this revision. */
 export const REVISION: Revision = {
   ...FACTS,
+  era: HANDSHAKE,
   methods: METHODS,
   messages: MESSAGES,
   results: RESULTS,

@@ -16,8 +16,8 @@ import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and the questions that a server may ask
- * its client.
+ * What a handler is given: the call, and what a server may ask and tell the
+ * client that makes it.
  */
 export interface ServerContext extends HandlerContext {
   /** A question to the user; it travels in a result. */
@@ -54,16 +54,16 @@ export function createServer<H extends ServerHandlers>(
 /** What a server that offers `tools` implements. */
 export interface ToolsHandlers {
   /** Runs a tool. */
-  callTool(
+  callTool: (
     params: types.CallToolRequest["params"],
     context: ServerContext,
-  ): Awaitable<CallToolReturn | types.InputRequiredResult>;
+  ) => Awaitable<CallToolReturn | types.InputRequiredResult>;
 }
 
 /** What to do on a notification of the client. */
 export interface ClientNotificationHandlers {
   /** The client does not want the answer any more. */
-  cancelled?(params: types.CancelledNotification["params"]): void;
+  cancelled?: (params: types.CancelledNotification["params"]) => void;
 }
 
 /** What handles `tools/call` returns: a {@link types.CallToolResult}. */

@@ -1,0 +1,44 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/**
+ * What the adapters to Node use of it, in types of their own: a project needs no types of Node, and any that it has fit. Deno and
+ * Bun offer the same.
+ */
+export interface NodeProcess {
+  readonly stdin: NodeInput;
+  readonly stdout: NodeOutput;
+  readonly stderr: NodeOutput;
+  readonly ppid: number;
+  exit(code: number): never;
+  getBuiltinModule(name: string): unknown;
+}
+
+/** Takes listeners; what an event brings depends on its name. */
+export interface NodeEmitter {
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  once(event: string, listener: (...args: never[]) => void): unknown;
+}
+
+export interface NodeInput extends NodeEmitter {
+  isPaused(): boolean;
+  pause(): unknown;
+  resume(): unknown;
+}
+
+export interface NodeOutput extends NodeEmitter {
+  write(text: string): boolean;
+  end(done: () => void): unknown;
+}
+
+/** The process that runs this. */
+export function nodeProcess(): NodeProcess {
+  return (globalThis as unknown as { readonly process: NodeProcess }).process;
+}
+
+/**
+ * A module of Node. It is not imported, so that what serves Node can be loaded elsewhere.
+ *
+ * @param name such as `node:http`.
+ */
+export function builtin<T>(name: string): T {
+  return nodeProcess().getBuiltinModule(name) as T;
+}

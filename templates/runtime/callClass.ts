@@ -1,0 +1,31 @@
+import type { Call } from "./call.js";
+import type { JsonObject } from "./checks.js";
+import type { AskOptions } from "./handler.js";
+import { isForOne, type Server } from "./server.js";
+
+const classes = new WeakMap<object, typeof Call>();
+
+/** The calls of a revision: with a function for each question or notification to this client alone, such as `elicit`. */
+export function callClassOf({ revision }: Server): typeof Call {
+  let known = classes.get(revision);
+  if (known === undefined) {
+    known = class extends revision.era.Call {};
+    for (const [method, facts] of Object.entries(revision.methods)) {
+      const { kind, direction, handler } = facts;
+      if (direction === "clientToServer") continue;
+      if (kind === "notification" && !isForOne(facts)) continue;
+      const value = function (
+        this: Call,
+        params: JsonObject = {},
+        options: AskOptions = {},
+      ): unknown {
+        return kind === "request"
+          ? this.ask(method, params, options)
+          : this.tell(method, params);
+      };
+      Object.defineProperty(known.prototype, handler, { value });
+    }
+    classes.set(revision, known);
+  }
+  return known;
+}
