@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many at a time as there are processors, and
- * adds up what uvu counts.
+ * adds up what uvu counts. `SLOWEST=20` lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
@@ -18,9 +18,15 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
 const started = performance.now();
 const totals = { total: 0, passed: 0, skipped: 0 };
 const failed: string[] = [];
+const took: { file: string; seconds: number }[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
 
 for (const file of failed) console.log(`FAILED: test/${file}`);
+if (process.env["SLOWEST"] !== undefined)
+  for (const { file, seconds: each } of took
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, Number(process.env["SLOWEST"])))
+    console.log(`  ${each.toFixed(1)} s  test/${file}`);
 const { total, passed, skipped } = totals;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);
@@ -44,6 +50,7 @@ function run(file: string): Promise<void> {
       cwd: join(HERE, ".."),
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const began = performance.now();
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));
@@ -53,6 +60,7 @@ function run(file: string): Promise<void> {
       totals.total += count("Total");
       totals.passed += count("Passed");
       totals.skipped += count("Skipped");
+      took.push({ file, seconds: (performance.now() - began) / 1000 });
       if (code !== 0 || count("Total") === 0) failed.push(file);
       process.stdout.write(output.replace(/\n[^\n]*Total:[^]*$/, "\n"));
       resolve();

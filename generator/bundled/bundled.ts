@@ -20,6 +20,12 @@ export function bundledRevisions(): ReadonlyMap<string, Pins> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, Pins>).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Whether a file is, byte for byte, the JSON form that was published of a bundled revision. Hexadecimal SHA-256. */
+export function isPublishedJson(revision: string, sha256: string): boolean {
+  const text = readFileSync(join(PACKAGE_ROOT, "schema", "published.json"), "utf8");
+  return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
+}
+
 /** The schema file of a bundled revision. */
 export function bundledSchemaFile(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");

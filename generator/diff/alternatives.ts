@@ -98,8 +98,22 @@ function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternativ
 function ofMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
   const aliases: string[] = [];
   const options = listOptions(scope, member, { limits, aliases });
+  const [only] = options;
+  if (options.length === 1 && only!.kind === "array" && only!.name === undefined) {
+    const name = nameOfArray(scope, member);
+    return name === undefined ? options : [{ ...only!, name }];
+  }
   const via = options.length > 1 ? aliases.at(-1) : undefined;
   return via === undefined ? options : options.map((option) => ({ via, ...option }));
+}
+
+/** A schema.json writes some lists out within a union, though they are declared as well. */
+function nameOfArray(scope: Scope, type: Type): string | undefined {
+  const text = typeText(type);
+  for (const declaration of scope.declarations.values())
+    if (declaration.kind === "alias" && declaration.type.kind === "array" && typeText(declaration.type) === text)
+      return declaration.name;
+  return undefined;
 }
 
 function ofPrimitive(type: Type & { kind: "primitive" }, limits: Constraints): Alternative {

@@ -138,7 +138,13 @@ export class TypeComparison {
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
     } else if (b === undefined) {
       // A declared member that an open map takes in may be anything that the map holds: it is the object that is wider.
-      if (a.optional && to.name === undefined && isOpenMap(to) && !isOpenMap(from))
+      if (
+        a.optional &&
+        to.name === undefined &&
+        to.type.kind === "object" &&
+        isOpenMap(to) &&
+        from.members.index === undefined
+      )
         report({ rule: "FLD007", wire: "extends", ts: "breaking", shownAt: place.route, sides: place.sides });
       else if (a.optional) report({ rule: "FLD005", wire: "none", ts: "breaking" });
       else report({ rule: "FLD006", wire: "extends", ts: "breaking" });

@@ -34,7 +34,11 @@ function isErrorCode({ value }: Constant): boolean {
 
 function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, Code> {
   const codes = new Map<number, Code>();
-  for (const { code, name, source } of facts?.errorCodes ?? []) codes.set(code, { code, name, page: source });
+  for (const { code, name, inSchema, source } of facts?.errorCodes ?? []) {
+    // A schema.json has no constants: what it would have is known all the same.
+    if (!inSchema) codes.set(code, { code, name, page: source });
+    else if (constants.length === 0) codes.set(code, { code, name });
+  }
   for (const constant of constants.filter(isErrorCode)) {
     const code = constant.value as number;
     codes.set(code, { code, name: constant.name });

@@ -14,13 +14,18 @@ import type { Models, Pair } from "./pair.js";
 import { Places } from "./places.js";
 import { reach } from "./reach.js";
 import { RULE_IDS } from "./rules.js";
-import { compareMoved, compareSurfaces } from "./surface.js";
+import { compareMoved, compareSurfaces, type Protocols } from "./surface.js";
 import { TypeFacts } from "./typeFacts.js";
 import { wordsFor } from "./words.js";
 
 export interface DiffOptions {
   before: ProtocolModel;
   after: ProtocolModel;
+  /**
+   * The same revisions in a form that knows who declares what, by which places are named: a schema.json does not say what is
+   * inherited.
+   */
+  naming?: Protocols;
   /** What only prose says of the revisions; absent to leave it out. */
   prose?: Prose & { overlay: Overlay };
 }
@@ -30,14 +35,18 @@ export interface DiffOptions {
  *
  * Types are compared at their places on the wire, whatever their names; names are compared apart.
  */
-export function diffModels({ before, after, prose }: DiffOptions): Finding[] {
+export function diffModels({ before, after, prose, naming = { before, after } }: DiffOptions): Finding[] {
   const protocols = { before, after };
   const models: Models = { before: scopeOf(before), after: scopeOf(after) };
   const comparison = new TypeComparison(models);
-  const surface = compareSurfaces(protocols, models, comparison);
+  const surface = compareSurfaces(
+    protocols,
+    { before: scopeOf(naming.before), after: scopeOf(naming.after) },
+    comparison,
+  );
   const roots = [...surface, ...compareMoved(protocols, models, comparison)];
   const pairs = [...comparison.pairs.values()];
-  const typeFacts = new TypeFacts(models, new Places(models, protocols, pairs), reach(roots));
+  const typeFacts = new TypeFacts(models, new Places(naming, pairs), reach(roots));
   const facts = [
     ...messageFacts(protocols, models),
     ...factsOfPairs(pairs, typeFacts).map((fact) => capabilityFact(fact, protocols)),

@@ -5,7 +5,7 @@ import type { Role, Witness } from "./finding.js";
 import type { Models } from "./pair.js";
 import { otherRole, sendersOf } from "./roles.js";
 import { type Protocols } from "./surface.js";
-import { smallestValue } from "./values.js";
+import { smallestValue } from "./smallest.js";
 
 /** The facts about whole messages: which there are, who sends them, and whether they need params. */
 export function messageFacts(protocols: Protocols, models: Models): Fact[] {
@@ -145,7 +145,8 @@ function messageType({ message }: Method): { type: { kind: "reference"; name: st
   return { type: { kind: "reference", name: message } };
 }
 
-/** Older schemas leave out of each message what all messages have. */
-function enveloped({ kind }: Method, message: object): object {
+/** Older schemas leave out of each message what all messages have; an embedded one has none of it. */
+function enveloped({ kind, direction }: Method, message: object): object {
+  if (direction === "embedded") return message;
   return { jsonrpc: "2.0", ...(kind === "request" && { id: 1 }), ...message };
 }

@@ -1,4 +1,4 @@
-import { membersOf, type Scope } from "../model/members.js";
+import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import type { Difference, Models, Pair, Step } from "./pair.js";
 
@@ -28,8 +28,9 @@ export class Places {
   /** By declared member: the names of the types that have it. */
   readonly #holders = new Map<string, Set<string>>();
 
-  constructor(models: Models, protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<Pair>) {
-    this.#models = models;
+  /** @param protocols the revisions, in a form that says what is inherited from whom. */
+  constructor(protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<Pair>) {
+    this.#models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
     this.#roots = new Map([...soleRoots(protocols.before), ...soleRoots(protocols.after)]);
     this.#messages = new Map(
       [protocols.before, protocols.after].flatMap(({ methods }) =>

@@ -77,7 +77,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     why: "A receiver of the newer revision answers that there is no such method.",
     who: "whoever sends the request",
     title: "stop sending {method}",
-    action: { sender: "Stop sending {method}.", receiver: "The handler of {method} is no longer called: remove it." },
+    action: { sender: "Stop sending {method}.", receiver: "{method} no longer comes: remove its handler." },
     example: { before: '{"method": "ping"}', after: "no ping" },
   },
   MSG003: {

@@ -27,8 +27,12 @@ export const ENVELOPE = "JSONRPCMessage";
 /** Members of the envelope that differ from method to method. */
 const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
 
-/** Compares every place on the wire that the two revisions share. */
-export function compareSurfaces({ before, after }: Protocols, models: Models, comparison: TypeComparison): Root[] {
+/**
+ * Compares every place on the wire that the two revisions share.
+ *
+ * @param naming the declarations in a form that says what is inherited.
+ */
+export function compareSurfaces({ before, after }: Protocols, naming: Models, comparison: TypeComparison): Root[] {
   const roots: Root[] = [];
   const place = (
     label: string,
@@ -47,8 +51,8 @@ export function compareSurfaces({ before, after }: Protocols, models: Models, co
         senders,
         { before: from.params.type, after: to.params.type },
         {
-          ...baseOf("before", models.before, from),
-          ...baseOf("after", models.after, to),
+          ...baseOf("before", naming.before, from),
+          ...baseOf("after", naming.after, to),
         },
       );
     const results = { before: resultOf(from), after: resultOf(to) };

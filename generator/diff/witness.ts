@@ -3,7 +3,8 @@ import { alternativesOf, type Alternative, type ObjectAlternative } from "./alte
 import type { Witness } from "./finding.js";
 import type { Difference, Models, Side, Sides, Step } from "./pair.js";
 import type { Arrival } from "./reach.js";
-import { commonObject, commonValue, smallestValue, valueOfOption } from "./values.js";
+import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallest.js";
+import { commonObject, commonValue } from "./values.js";
 
 /** Differences that a value shows by lacking the member. */
 const BY_ABSENCE: ReadonlySet<string> = new Set(["FLD002", "FLD003", "FLD004", "FLD006"]);
@@ -78,14 +79,15 @@ function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: S
   if (step.kind === "map") {
     const sides = { before: indexOf(from), after: indexOf(to) };
     for (const member of valuesAt(models, sides, rest, sought))
-      yield commonObject(models, from, to, { example: member });
+      yield commonObject(models, { from, to }, { example: member });
   }
   if (step.kind !== "member") return;
   const { name } = step;
   if (rest.length === 0 && BY_ABSENCE.has(sought.difference.rule))
-    return yield commonObject(models, from, to, { [name]: undefined });
+    return yield commonObject(models, { from, to }, { [name]: undefined });
   const sides = { before: memberOf(from, name), after: memberOf(to, name) };
-  for (const member of valuesAt(models, sides, rest, sought)) yield commonObject(models, from, to, { [name]: member });
+  for (const member of valuesAt(models, sides, rest, sought))
+    yield commonObject(models, { from, to }, { [name]: member });
 }
 
 function indexOf({ members }: ObjectAlternative): Side {
@@ -108,7 +110,7 @@ function* valuesAtEnd(
   for (const option of chosen) {
     if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
     else if (option.kind === "array") yield* [[smallestValue(models[legal], { type: option.element })], []];
-    else yield valueOfOption(models[legal], option);
+    else yield smallestOf(models[legal], [option]);
   }
   if (difference.rule === "FLD009") yield* valuesAtLimits(models, options);
 }
@@ -130,16 +132,17 @@ function* valuesAtLimits(
       ];
     if (option.kind === "string") {
       yield "not a uri, nor base64: {";
-      for (const length of aroundAll(minLength, maxLength)) yield "x".repeat(length);
+      for (const length of around(LONGEST_TEXT, minLength, maxLength)) yield "x".repeat(length);
     }
     if (option.kind !== "array") continue;
-    const item = valueOfOption(models.before, alternativesOf(models.before, option.element).options[0]!);
-    for (const length of aroundAll(minItems, maxItems)) yield Array.from({ length }, () => item);
+    const item = smallestValue(models.before, { type: option.element });
+    for (const length of around(LONGEST_LIST, minItems, maxItems)) yield Array.from({ length }, () => item);
   }
 }
 
-function aroundAll(...limits: (number | undefined)[]): number[] {
+/** The sizes next to some limits, as far as they can be made. */
+function around(longest: number, ...limits: (number | undefined)[]): number[] {
   return limits
     .flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))
-    .filter((size) => size >= 0);
+    .filter((size) => size >= 0 && size <= longest);
 }

@@ -1,0 +1,65 @@
+import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
+import { diffModels } from "../../generator/diff/diff.js";
+import type { Finding } from "../../generator/diff/finding.js";
+import { bundledOverlay, type Overlay } from "../../generator/diff/overlay.js";
+import type { Protocols } from "../../generator/diff/surface.js";
+import type { ProtocolModel } from "../../generator/model/protocol.js";
+import { REVISIONS } from "../shared.js";
+
+/** Two revisions, the first of which is taken for the one before. */
+export type Revisions = readonly [before: string, after: string];
+
+/** All pairs of different revisions, each once, older first. */
+export const PAIRS: readonly Revisions[] = REVISIONS.flatMap((before, at) =>
+  REVISIONS.slice(at + 1).map((after) => [before, after] as const),
+);
+
+/** All pairs in both directions. */
+export const DIRECTED: readonly Revisions[] = PAIRS.flatMap(([older, newer]) => [
+  [older, newer] as const,
+  [newer, older] as const,
+]);
+
+/** Each step of the protocol, and the way from the first revision to the last. */
+export const LISTED: readonly Revisions[] = [
+  ["2024-11-05", "2025-03-26"],
+  ["2025-03-26", "2025-06-18"],
+  ["2025-06-18", "2025-11-25"],
+  ["2025-11-25", "2026-07-28"],
+  ["2024-11-05", "2026-07-28"],
+];
+
+export const OVERLAY: Overlay = bundledOverlay();
+
+const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
+  await Promise.all(REVISIONS.map(async (revision) => [revision, (await bundledModel(revision)).model] as const)),
+);
+const FOUND = new Map<string, readonly Finding[]>();
+
+/** The committed model of a bundled revision. */
+export function modelAt(revision: string): ProtocolModel {
+  return MODELS.get(revision)!;
+}
+
+/** What a diff of two bundled revisions finds, facts from prose included. */
+export function findingsOf([before, after]: Revisions): readonly Finding[] {
+  const key = `${before}..${after}`;
+  const known = FOUND.get(key) ?? diffOf(modelAt(before), modelAt(after));
+  FOUND.set(key, known);
+  return known;
+}
+
+/**
+ * The diff of two models of bundled revisions, facts from prose included.
+ *
+ * @param naming the same revisions in the form by which places are named.
+ */
+export function diffOf(before: ProtocolModel, after: ProtocolModel, naming: Protocols = { before, after }): Finding[] {
+  const prose = { before: bundledFacts(before.revision), after: bundledFacts(after.revision), overlay: OVERLAY };
+  return diffModels({ before, after, prose, naming });
+}
+
+/** All names of the place of a finding. */
+export function placesOf({ path, also = [] }: Finding): string[] {
+  return [path, ...also];
+}

@@ -1,0 +1,97 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Finding } from "../../generator/diff/finding.js";
+import { REVISIONS } from "../shared.js";
+import { findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
+import { fuzzPair, type Outcome } from "./fuzzPairs.js";
+import { RandomValues } from "./randomValues.js";
+import { reachable } from "./reachable.js";
+import { seeded } from "./shuffled.js";
+import { guardsOf } from "./verdicts.js";
+
+/** `npm run fuzz:diff` goes through many more. */
+const COUNT = 300;
+const SEED = 20_260_728;
+
+for (const pair of PAIRS) {
+  test(`${pair.join("..")}: what one revision allows and the other refuses is explained by findings, both ways`, () => {
+    const { refused, unexplained, examples } = fuzzPair(pair, { count: COUNT, seed: SEED });
+    assert.equal([unexplained, examples], [0, []]);
+    assert.ok(refused >= 3 && refused < COUNT * 0.9, `${refused} of ${COUNT} refused`);
+  });
+}
+
+/** A finding, the pair of revisions, the diff that has it, what is done to it, and where a value then has no explanation. */
+const PLANTED: readonly (readonly [string, Revisions, "hidden" | "said to break nobody", RegExp])[] = [
+  ["FLD002 Result.resultType", ["2025-11-25", "2026-07-28"], "hidden", /#result$/],
+  ["FLD002 Result.resultType", ["2025-11-25", "2026-07-28"], "said to break nobody", /#result$/],
+  ["FLD006 Result.resultType", ["2026-07-28", "2025-11-25"], "hidden", /#result$/],
+  ["UNI001 union:ContentBlock+ResourceLink", ["2025-03-26", "2025-06-18"], "hidden", /#(result|params)$/],
+  ["UNI002 union:ContentBlock-ResourceLink", ["2025-06-18", "2025-03-26"], "said to break nobody", /#(result|params)$/],
+  ["FLD007 SamplingMessage.content", ["2025-06-18", "2025-11-25"], "hidden", /^sampling\/createMessage#params$/],
+  ["FLD009 completion/complete#result.completion.values", ["2025-11-25", "2026-07-28"], "hidden", /^completion/],
+  ["MSG007 tools/list#params", ["2025-11-25", "2026-07-28"], "hidden", /^tools\/list#params$/],
+  ["MSG002 method:ping", ["2025-11-25", "2026-07-28"], "hidden", /^ping$/],
+  ["MSG006 method:roots/list", ["2025-11-25", "2026-07-28"], "said to break nobody", /^roots\/list$/],
+  ["FLD004 JSONRPCErrorResponse.id", ["2025-06-18", "2025-11-25"], "hidden", /^JSONRPCMessage$/],
+  ["FLD001 Annotations.lastModified", ["2025-03-26", "2025-06-18"], "hidden", /#(result|params)$/],
+];
+
+for (const [name, pair, how, root] of PLANTED) {
+  test(`${pair.join("..")}: ${name} is missed where it is ${how}`, () => {
+    const { examples } = withFault(pair, name, how);
+    assert.ok(examples.length > 0);
+    for (const example of examples) {
+      assert.match(example.root, root);
+      assert.is(example.diff, pair.join(".."));
+    }
+  });
+}
+
+for (const revision of REVISIONS) {
+  test(`${revision}: random values reach every member and alternative of its messages, and its guards allow them`, () => {
+    const model = modelAt(revision);
+    const guards = guardsOf(revision);
+    const values = new RandomValues(model, seeded(SEED));
+    const expected = [...reachable(model)];
+    assert.ok(expected.length > 150, `${expected.length} members and alternatives`);
+    // As long as it takes, within bounds.
+    for (let i = 0; i < 1000 && !expected.every((name) => values.reached.has(name)); i++)
+      for (const { method, message, result } of model.methods) {
+        const value = values.of({ kind: "reference", name: message }) as object;
+        const answer = result && values.of(result);
+        if (i >= 20) continue;
+        assert.ok(guards[`is${message}`]!({ ...value, jsonrpc: "2.0", id: 1 }), method);
+        if (result !== undefined) assert.equal(guards.validateResult(method, answer), [], method);
+      }
+    assert.equal(
+      expected.filter((name) => !values.reached.has(name)),
+      [],
+    );
+  });
+}
+
+test("random lists are as long as a limit allows, and longer where there is none", () => {
+  const longest = (revision: string): number => {
+    const values = new RandomValues(modelAt(revision), seeded(SEED));
+    const lengths = Array.from({ length: 500 }, () => {
+      const result = values.of({ kind: "reference", name: "CompleteResult" }) as { completion: { values: unknown[] } };
+      return result.completion.values.length;
+    });
+    return Math.max(...lengths);
+  };
+  assert.equal([longest("2025-11-25"), longest("2026-07-28")], [101, 100]);
+});
+
+function withFault(pair: Revisions, name: string, how: "hidden" | "said to break nobody"): Outcome {
+  const isIt = ({ rule, path }: Finding): boolean => `${rule} ${path}` === name;
+  assert.ok(findingsOf(pair).some(isIt), name);
+  const broken = findingsOf(pair).flatMap((finding) =>
+    !isIt(finding) ? [finding] : how === "hidden" ? [] : [{ ...finding, breaks: [] }],
+  );
+  const findings = (asked: Revisions): readonly Finding[] =>
+    asked.join() === pair.join() ? broken : findingsOf(asked);
+  return fuzzPair(pair, { count: 5000, seed: SEED, findings, mostUnexplained: 1 });
+}
+
+test.run();

@@ -1,0 +1,97 @@
+import { capabilityFact } from "../../generator/diff/capabilityFacts.js";
+import { TypeComparison } from "../../generator/diff/compareTypes.js";
+import type { Finding, Role } from "../../generator/diff/finding.js";
+import type { Difference, Models, Pair } from "../../generator/diff/pair.js";
+import { Places } from "../../generator/diff/places.js";
+import { reach } from "../../generator/diff/reach.js";
+import { compareMoved, compareSurfaces, type Protocols, type Root } from "../../generator/diff/surface.js";
+import { TypeFacts } from "../../generator/diff/typeFacts.js";
+import { scopeOf } from "../../generator/model/members.js";
+import { DifferencePlaces } from "./differencePlaces.js";
+import { Look, saysSo, type Legal } from "./look.js";
+
+/** A refusal by the guards, as the generated `validate` tells it. */
+export interface Refused {
+  /** Where the value stands: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
+  root: string;
+  /** Who cannot send a whole message. */
+  senders?: readonly Role[];
+  value: unknown;
+  /** JSON Pointers of what is wrong, from the value. */
+  pointers: readonly string[];
+}
+
+/** The comparison behind a diff: the places on the wire, and which finding each difference becomes, as rule and path. */
+export interface Comparison {
+  models: Models;
+  roots: readonly Root[];
+  pairs: readonly Pair[];
+  names: ReadonlyMap<Difference, string>;
+}
+
+/** Compares two revisions once more, as the diff does. */
+export function compare(protocols: Protocols): Comparison {
+  const models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
+  const comparison = new TypeComparison(models);
+  const roots = compareSurfaces(protocols, models, comparison);
+  const moved = compareMoved(protocols, models, comparison);
+  const pairs = [...comparison.pairs.values()];
+  const facts = new TypeFacts(models, new Places(protocols, pairs), reach([...roots, ...moved]));
+  const names = new Map<Difference, string>();
+  for (const pair of pairs)
+    for (const difference of pair.differences) {
+      const { rule, path } = capabilityFact(facts.of(pair, difference), protocols);
+      names.set(difference, `${rule} ${path}`);
+    }
+  return { models, roots, pairs, names };
+}
+
+/** Explains why the guards of one revision refuse what the other one allows, by the findings of a diff of the two. */
+export class Explainer {
+  readonly #models: Models;
+  readonly #roots: ReadonlyMap<string, Root>;
+  readonly #places: DifferencePlaces;
+  readonly #findings: readonly Finding[];
+
+  constructor({ models, roots, pairs, names }: Comparison, findings: readonly Finding[]) {
+    this.#findings = findings;
+    this.#models = models;
+    this.#roots = new Map(roots.map((root) => [root.label, root]));
+    const byName = new Map(findings.map((finding) => [`${finding.rule} ${finding.path}`, finding]));
+    this.#places = new DifferencePlaces(pairs, (difference) => byName.get(names.get(difference)!));
+  }
+
+  /**
+   * @param legal the side whose revision allows the value.
+   * @returns for each pointer, the findings that explain what is wrong there.
+   */
+  explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): Finding[][] {
+    if (senders !== undefined) return [this.#ofMessage(label, senders, legal)];
+    const root = this.#roots.get(label);
+    if (root === undefined) return pointers.map(() => []);
+    if (value === undefined) return [this.#ofParams(root, legal)];
+    const look = new Look(this.#models, this.#places, { legal, senders: root.senders });
+    look.at(this.#places.of(root.pair), value, "");
+    return pointers.map((pointer) => look.explanations(pointer));
+  }
+
+  /** What explains that there is no such message. */
+  #ofMessage(method: string, senders: readonly Role[], legal: Legal): Finding[] {
+    const rules = legal === "before" ? ["MSG002", "MSG004", "MSG005", "MSG006"] : ["MSG001", "MSG003", "MSG006"];
+    return this.#findings.filter(
+      (finding) =>
+        rules.includes(finding.rule) &&
+        [`method:${method}`, `notification:${method}`].includes(finding.path) &&
+        // Who does not know a notification ignores it.
+        (finding.rule === "MSG003" || saysSo(finding, senders, legal)),
+    );
+  }
+
+  /** What explains that a message must have params. */
+  #ofParams({ label, senders }: Root, legal: Legal): Finding[] {
+    const rule = legal === "before" ? "MSG007" : "FLD004";
+    return this.#findings.filter(
+      (finding) => finding.rule === rule && finding.path === label && saysSo(finding, senders, legal),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { sortBreaks } from "../../generator/diff/fact.js";
+import type { Break, Finding, Travel, TypeScriptEffect } from "../../generator/diff/finding.js";
+import type { RuleId } from "../../generator/diff/rules.js";
+import { findingsOf, LISTED, placesOf } from "./compared.js";
+import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
+
+/** A fact by which two revisions differ, read from the two schemas by hand. */
+interface HandMade {
+  rule: RuleId;
+  alsoRule?: RuleId[];
+  path: string;
+  alsoPath?: string[];
+  direction: Travel;
+  breaks: Break[];
+  ts: TypeScriptEffect;
+}
+
+const usedRows = new Set<string>();
+
+for (const pair of LISTED) {
+  const name = pair.join("..");
+  const facts = JSON.parse(readFileSync(join(import.meta.dirname, "facts", `${name}.json`), "utf8")) as HandMade[];
+  const findings = findingsOf(pair);
+  const matches = new Map(facts.map((fact) => [fact, findings.filter((finding) => isSame(fact, finding))]));
+
+  test(`${name}: every fact of the list by hand is found`, () => {
+    const missing = facts.filter((fact) => matches.get(fact)!.length === 0).map(nameOf);
+    assert.equal(missing, []);
+    assert.ok(facts.length >= 15, `${facts.length} facts`);
+  });
+
+  test(`${name}: each fact breaks whom the list says, on the wire and in TypeScript, in the same direction`, () => {
+    const differing = facts
+      .filter((fact) => matches.get(fact)!.length > 0)
+      .flatMap((fact) => aspectsThatDiffer(fact, matches.get(fact)!).map((aspect) => `${aspect} of ${nameOf(fact)}`))
+      .filter((difference) => !isAccepted(name, difference));
+    assert.equal(differing, []);
+  });
+
+  test(`${name}: the schemas tell nothing beyond the list, and break nobody beyond it`, () => {
+    const known = new Set([...matches.values()].flat());
+    const beyond = findings
+      .filter((finding) => !known.has(finding) && finding.source === "schema" && finding.rule !== "DOC001")
+      .map(nameOf)
+      .filter((finding) => !isListed(name, finding, BEYOND));
+    assert.equal(beyond, []);
+  });
+}
+
+test("every accepted difference from the lists by hand still stands", () => {
+  const rows = [
+    ...ACCEPTED.flatMap(({ pair, aspect, facts }) => facts.map((fact) => `${pair} ${aspect} of ${fact}`)),
+    ...BEYOND.flatMap(({ pair, findings }) => findings.map((finding) => `${pair} ${finding}`)),
+  ];
+  assert.equal(
+    rows.filter((row) => !usedRows.has(row)),
+    [],
+  );
+});
+
+function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding: Finding): boolean {
+  const places = placesOf(finding);
+  return [rule, ...alsoRule].includes(finding.rule) && [path, ...alsoPath].some((place) => places.includes(place));
+}
+
+/** A fact may be told by several findings, one for each direction: together they must say what the list says. */
+function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect[] {
+  const together = {
+    breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),
+    direction: directionOf(findings),
+  };
+  const differing: Aspect[] = [];
+  if (together.breaks !== sortBreaks(fact.breaks).join()) differing.push("breaks");
+  if (!findings.some(({ ts }) => ts === fact.ts)) differing.push("ts");
+  if (together.direction !== fact.direction) differing.push("direction");
+  return differing;
+}
+
+function directionOf(findings: readonly Finding[]): Travel {
+  const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
+  return directions.size > 1 ? "both" : ([...directions][0] ?? null);
+}
+
+function isAccepted(pair: string, difference: string): boolean {
+  const isRow = ACCEPTED.some(
+    (row) => row.pair === pair && row.facts.some((fact) => `${row.aspect} of ${fact}` === difference),
+  );
+  if (isRow) usedRows.add(`${pair} ${difference}`);
+  return isRow;
+}
+
+function isListed(pair: string, finding: string, rows: typeof BEYOND): boolean {
+  const isRow = rows.some((row) => row.pair === pair && row.findings.includes(finding));
+  if (isRow) usedRows.add(`${pair} ${finding}`);
+  return isRow;
+}
+
+function nameOf({ rule, path }: { rule: string; path: string }): string {
+  return `${rule} ${path}`;
+}
+
+test.run();

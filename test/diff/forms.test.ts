@@ -1,0 +1,104 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { withArtifacts } from "../../generator/diff/artifacts.js";
+import { diffModels } from "../../generator/diff/diff.js";
+import type { Finding } from "../../generator/diff/finding.js";
+import type { ProtocolModel } from "../../generator/model/protocol.js";
+import { modelOf, publishedSchema, REVISIONS } from "../shared.js";
+import { diffOf, findingsOf, LISTED, modelAt, PAIRS, placesOf } from "./compared.js";
+
+interface Row {
+  difference: string;
+  reason: string;
+}
+
+const NO_CONSTANTS = "the JSON form has no constants";
+
+/** What the JSON forms cannot tell, or tell in other words. */
+const ACCEPTED: readonly Row[] = [
+  ...["ERR001 error:-32020", "ERR001 error:-32021", "ERR001 error:-32022", "ERR001 error:-32042"].map((code) => ({
+    difference: `only schema.ts: ${code}`,
+    reason: NO_CONSTANTS,
+  })),
+  { difference: "only schema.ts: ERR002 error:-32042", reason: NO_CONSTANTS },
+];
+
+const published = new Map<string, ProtocolModel>();
+for (const revision of REVISIONS) {
+  const file = publishedSchema(revision);
+  if (file !== undefined) published.set(revision, await modelOf(file, revision));
+}
+const lossesOf = new Map(
+  [...published].map(([revision, model]) => [revision, diffModels({ before: modelAt(revision), after: model })]),
+);
+const used = new Set<string>();
+
+for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
+  test(`${before}..${after}: from schema.json there are the wire findings of schema.ts, apart from what is lost`, () => {
+    const expected = onWire(findingsOf([before, after]));
+    assert.ok(expected.length >= 5, `${expected.length} wire findings`);
+    const [from, to] = [published.get(before)!, published.get(after)!];
+    const forms: [ProtocolModel, ProtocolModel, readonly string[]][] = [[from, to, [before, after]]];
+    const isStep = LISTED.slice(0, 4).some((step) => step.join() === `${before},${after}`);
+    if (isStep) forms.push([from, modelAt(after), [before]], [modelAt(before), to, [after]]);
+    for (const [a, b, read] of forms) {
+      const losses = read.flatMap((name) => lossesOf.get(name)!);
+      const truth = { before: modelAt(before), after: modelAt(after) };
+      const found = onWire(withArtifacts(diffOf(a, b, truth), losses, truth));
+      const differing = differences(expected, found);
+      for (const difference of differing) used.add(difference);
+      assert.equal(
+        differing.filter((difference) => !ACCEPTED.some((row) => row.difference === difference)),
+        [],
+      );
+    }
+  });
+}
+
+test("every difference that is accepted between the forms is met", () => {
+  if (published.size < REVISIONS.length) return;
+  assert.equal(
+    ACCEPTED.map(({ difference }) => difference).filter((difference) => !used.has(difference)),
+    [],
+  );
+});
+
+function onWire(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ source, wire, rule }) => source === "schema" && wire !== "none" && rule !== "ART001");
+}
+
+/**
+ * How the findings of two forms differ. Without inheritance, what one finding says of a base is said of each type that extends
+ * it: findings are alike if they share a place, and all that are alike must say the same together.
+ */
+function differences(expected: readonly Finding[], found: readonly Finding[]): string[] {
+  return [...compare(expected, found, "only schema.ts"), ...compare(found, expected, "only schema.json")];
+}
+
+function compare(some: readonly Finding[], others: readonly Finding[], alone: string): string[] {
+  return some.flatMap((finding) => {
+    const name = `${finding.rule} ${finding.path}`;
+    const alike = others.filter((other) => isAlike(finding, other));
+    if (alike.length === 0) return [`${alone}: ${name}`];
+    const differing: string[] = [];
+    if (!finding.breaks.every((name) => alike.some(({ breaks }) => breaks.includes(name))))
+      differing.push(`other breaks: ${name}`);
+    if (!sendersOf(finding).every((sender) => alike.some((other) => sendersOf(other).includes(sender))))
+      differing.push(`other directions: ${name}`);
+    if (alike.some(({ gate }) => (gate === undefined) !== (finding.gate === undefined)))
+      differing.push(`other gate: ${name}`);
+    return differing;
+  });
+}
+
+function isAlike(finding: Finding, other: Finding): boolean {
+  if (finding.rule !== other.rule) return false;
+  const places = placesOf(other);
+  return placesOf(finding).some((place) => places.includes(place));
+}
+
+function sendersOf({ direction }: Finding): (string | null)[] {
+  return direction === "both" ? ["clientToServer", "serverToClient"] : [direction];
+}
+
+test.run();

@@ -1,0 +1,77 @@
+import type { Finding } from "../../generator/diff/finding.js";
+import { findingsOf, modelAt, type Revisions } from "./compared.js";
+import { compare, Explainer, type Comparison, type Refused } from "./explain.js";
+import { Refusals } from "./refusals.js";
+
+/** A refusal that a diff does not explain. */
+export interface Unexplained extends Refused {
+  /** The revision that allows the value, and the one that does not. */
+  allowed: string;
+  refused: string;
+  /** The diff whose findings do not say so. */
+  diff: string;
+}
+
+export interface Outcome {
+  messages: number;
+  refused: number;
+  unexplained: number;
+  /** Findings without which something would not be explained. */
+  needed: Set<Finding>;
+  /** The first ones, each place once. */
+  examples: Unexplained[];
+}
+
+export interface Run {
+  /** How many messages to write, half of them of each revision. */
+  count: number;
+  seed: number;
+  /** Ends after so many; none unless told otherwise. */
+  mostUnexplained?: number;
+  /** What the diffs find; what the engine does unless told otherwise. */
+  findings?: (pair: Revisions) => readonly Finding[];
+}
+
+const MOST_EXAMPLES = 20;
+
+const COMPARISONS = new Map<string, Comparison>();
+
+function comparisonOf([before, after]: Revisions): Comparison {
+  const key = `${before}..${after}`;
+  const known = COMPARISONS.get(key) ?? compare({ before: modelAt(before), after: modelAt(after) });
+  COMPARISONS.set(key, known);
+  return known;
+}
+
+/** Writes messages of each revision of a pair, asks the guards of the other one, and explains by the diffs both ways. */
+export function fuzzPair([older, newer]: Revisions, run: Run): Outcome {
+  const { count, seed, mostUnexplained = Infinity, findings = findingsOf } = run;
+  const diffs = [[older, newer] as const, [newer, older] as const].map((pair) => ({
+    pair,
+    explainer: new Explainer(comparisonOf(pair), findings(pair)),
+  }));
+  const sources = [
+    { allowed: older, refused: newer, refusals: new Refusals(older, newer, seed) },
+    { allowed: newer, refused: older, refusals: new Refusals(newer, older, seed + 1) },
+  ];
+  const examples = new Map<string, Unexplained>();
+  const outcome = { messages: 0, refused: 0, unexplained: 0, needed: new Set<Finding>() };
+  for (let i = 0; i < count && outcome.unexplained < mostUnexplained; i++) {
+    const { allowed, refused, refusals } = sources[i % 2]!;
+    const refusal = refusals.next();
+    outcome.messages++;
+    if (refusal === undefined) continue;
+    outcome.refused++;
+    for (const { pair, explainer } of diffs) {
+      const explanations = explainer.explanations(refusal, pair[0] === allowed ? "before" : "after");
+      for (const findings of explanations) if (findings.length === 1) outcome.needed.add(findings[0]!);
+      const pointers = refusal.pointers.filter((_, at) => explanations[at]!.length === 0);
+      if (pointers.length === 0) continue;
+      outcome.unexplained++;
+      const key = `${pair.join()} ${refusal.root} ${pointers[0]!.replace(/\d+/g, "*")}`;
+      if (examples.size < MOST_EXAMPLES && !examples.has(key))
+        examples.set(key, { ...refusal, pointers, allowed, refused, diff: pair.join("..") });
+    }
+  }
+  return { ...outcome, examples: [...examples.values()] };
+}

@@ -1,0 +1,125 @@
+import { suite, test } from "uvu";
+import * as assert from "uvu/assert";
+import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { diffModels } from "../../generator/diff/diff.js";
+import type { Finding } from "../../generator/diff/finding.js";
+import { modelOf, REVISIONS } from "../shared.js";
+import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
+import { MIRRORS, mirrorsOf, ONE_SIDED, ONE_WAY, turnedBreaks } from "./mirrors.js";
+import { shuffled } from "./shuffled.js";
+
+for (const revision of REVISIONS) {
+  test(`${revision}: a revision does not differ from itself, nor from its schema.ts`, async () => {
+    const committed = modelAt(revision);
+    assert.equal(diffOf(committed, committed), []);
+    assert.equal(diffOf(await modelOf(bundledSchemaFile(revision), revision), committed), []);
+  });
+}
+
+test("there are ten pairs, and each direction of them has findings", () => {
+  assert.is(DIRECTED.length, 20);
+  for (const pair of DIRECTED) assert.ok(findingsOf(pair).length >= 30, pair.join(".."));
+});
+
+test("findings stand in the order of the catalogue, then of their paths", () => {
+  const families = ["MSG", "FLD", "UNI", "CAP", "ERR", "CON", "TYP", "DEP", "DOC", "ART", "OVL"];
+  for (const pair of DIRECTED) {
+    const keys = findingsOf(pair).map(
+      ({ rule, path }) => `${String.fromCharCode(97 + families.indexOf(rule.slice(0, 3)))} ${rule} ${path}`,
+    );
+    assert.equal(keys, [...keys].sort(), pair.join(".."));
+  }
+});
+
+test("fingerprints tell all findings of a diff apart", () => {
+  for (const pair of DIRECTED) {
+    const findings = findingsOf(pair);
+    assert.is(new Set(findings.map(({ fingerprint }) => fingerprint)).size, findings.length, pair.join(".."));
+    for (const { fingerprint } of findings) assert.match(fingerprint, /^[0-9a-f]{16}$/);
+  }
+});
+
+test("a fingerprint is the same for the same rule and place, whatever is said there", () => {
+  const known = new Map<string, Finding>();
+  let reworded = 0;
+  for (const finding of DIRECTED.flatMap(findingsOf).filter(({ source }) => source === "schema")) {
+    const name = `${finding.rule} ${finding.path}`;
+    const first = known.get(name) ?? finding;
+    known.set(name, first);
+    assert.is(finding.fingerprint, first.fingerprint, name);
+    if (JSON.stringify(finding.action) !== JSON.stringify(first.action)) reworded++;
+  }
+  assert.ok(reworded >= 10, `${reworded} said in other words`);
+  assert.is(known.get("MSG001 method:tasks/get")!.fingerprint, "b16e5d973f801459");
+});
+
+test("without the prose there are facts of the schemas only, and no opinion on what was mentioned", () => {
+  for (const [before, after] of PAIRS) {
+    const findings = diffModels({ before: modelAt(before), after: modelAt(after) });
+    assert.ok(findings.length >= 15, `${findings.length} findings`);
+    for (const { source, rule, page, mentioned } of findings)
+      assert.equal([source, rule === "OVL001", page, mentioned], ["schema", false, undefined, null]);
+  }
+});
+
+const reversal = suite("the other way round");
+const used = new Set<string>();
+
+for (const [before, after] of DIRECTED) {
+  reversal(`${before}..${after}: added is removed, and who sent receives`, () => {
+    const reversed = findingsOf([after, before]).filter(({ source }) => source === "schema");
+    const uneven: string[] = [];
+    for (const finding of findingsOf([before, after])) {
+      if (finding.source === "prose" || ONE_WAY.includes(finding.rule)) continue;
+      assert.ok(MIRRORS[finding.rule], finding.rule);
+      const mirrors = mirrorsOf(finding, reversed);
+      const name = `${finding.rule} ${finding.path}`;
+      if (mirrors.length === 0) uneven.push(`no mirror: ${name}`);
+      else if (!mirrors.some(({ direction }) => direction === finding.direction))
+        uneven.push(`other direction: ${name}`);
+      // Nothing that was there needs a new opt-in to go, so what is behind a gate has no like the other way round.
+      if (mirrors.length === 0 || [finding, ...mirrors].some(({ gate }) => gate !== undefined)) continue;
+      const breaks = turnedBreaks(mirrors.flatMap((mirror) => mirror.breaks));
+      if (breaks.join() !== finding.breaks.join()) uneven.push(`other breaks: ${name}`);
+    }
+    const known = ONE_SIDED.flatMap(({ aspect, findings }) => findings.map((name) => `${aspect}: ${name}`));
+    for (const difference of uneven) used.add(difference);
+    assert.equal(
+      uneven.filter((difference) => !known.includes(difference)),
+      [],
+    );
+  });
+}
+
+reversal("every fact that is listed as not the same from both ends is met", () => {
+  const rows = ONE_SIDED.flatMap(({ aspect, findings }) => findings.map((name) => `${aspect}: ${name}`));
+  assert.equal(
+    rows.filter((row) => !used.has(row)),
+    [],
+  );
+});
+
+const order = suite("order");
+
+/** Each pair in one direction. With members in another order, those of a witness are too; a comparison of values does not see it. */
+for (const [at, [before, after]] of PAIRS.map(([older, newer], i): Revisions =>
+  i % 2 === 0 ? [older, newer] : [newer, older],
+).entries()) {
+  order(`${before}..${after}: the order in which declarations, members and unions are written does not show`, () => {
+    const again = diffOf(shuffled(modelAt(before), at), shuffled(modelAt(after), at + 1000));
+    assert.equal(again, findingsOf([before, after]));
+  });
+}
+
+order("to the byte, where only declarations and unions are in another order", () => {
+  const [before, after] = ["2025-11-25", "2026-07-28"];
+  const again = diffOf(
+    shuffled(modelAt(before), 1, { members: false }),
+    shuffled(modelAt(after), 2, { members: false }),
+  );
+  assert.is(JSON.stringify(again), JSON.stringify(findingsOf([before, after])));
+});
+
+test.run();
+reversal.run();
+order.run();

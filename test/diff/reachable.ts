@@ -1,0 +1,57 @@
+import { membersOf, scopeOf, type Scope } from "../../generator/model/members.js";
+import type { ProtocolModel, Type } from "../../generator/model/protocol.js";
+
+/**
+ * Everything that values of a revision's messages and results may have: members as `Tool.icons`, alternatives of unions as
+ * `RequestId|0`.
+ */
+export function reachable({ declarations, constants, methods }: ProtocolModel): Set<string> {
+  const walk = new Walk(scopeOf({ declarations, constants }));
+  for (const { message, result } of methods) {
+    walk.type({ kind: "reference", name: message }, "");
+    if (result !== undefined) walk.type(result, "");
+  }
+  return walk.found;
+}
+
+class Walk {
+  readonly found: Set<string> = new Set();
+  readonly #scope: Scope;
+  readonly #seen = new Set<string>();
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  type(type: Type, place: string): void {
+    switch (type.kind) {
+      case "array":
+        return this.type(type.element, `${place}[]`);
+      case "union":
+        for (const [at, member] of type.members.entries()) {
+          this.found.add(`${place}|${at}`);
+          this.type(member, place);
+        }
+        return;
+      case "reference": {
+        if (this.#seen.has(type.name)) return;
+        this.#seen.add(type.name);
+        const declaration = this.#scope.declarations.get(type.name)!;
+        return declaration.kind === "alias" ? this.type(declaration.type, type.name) : this.#members(type, type.name);
+      }
+      case "object":
+      case "omit":
+      case "intersection":
+        return this.#members(type, place);
+    }
+  }
+
+  #members(type: Type, place: string): void {
+    const { properties, index } = membersOf(this.#scope, type)!;
+    for (const [name, property] of properties) {
+      this.found.add(`${place}.${name}`);
+      this.type(property.type, `${place}.${name}`);
+    }
+    if (index !== undefined) this.type(index.value, place);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Declaration, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
+
+/** A whole number from 0 up to, but not, the limit. */
+export type Choose = (limit: number) => number;
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export function seeded(seed: number): Choose {
+  let state = seed | 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}
+
+/**
+ * The same protocol with its declarations, members, unions, methods and constants written down in another order.
+ *
+ * @param options tell whether members change places as well; they do unless told otherwise.
+ */
+export function shuffled(
+  model: ProtocolModel,
+  seed: number,
+  { members = true }: { members?: boolean } = {},
+): ProtocolModel {
+  const shuffling = new Shuffling(seeded(seed), members);
+  const { client, server } = model.capabilities;
+  return {
+    ...model,
+    constants: shuffling.list(model.constants),
+    declarations: shuffling.list(model.declarations).map((declaration) => shuffling.declaration(declaration)),
+    methods: shuffling.list(model.methods),
+    capabilities: { client: shuffling.list(client), server: shuffling.list(server) },
+  };
+}
+
+class Shuffling {
+  readonly #choose: Choose;
+  readonly #movesMembers: boolean;
+
+  constructor(choose: Choose, movesMembers: boolean) {
+    this.#choose = choose;
+    this.#movesMembers = movesMembers;
+  }
+
+  list<T>(list: readonly T[]): T[] {
+    const rest = [...list];
+    return list.map(() => rest.splice(this.#choose(rest.length), 1)[0]!);
+  }
+
+  declaration(declaration: Declaration): Declaration {
+    if (declaration.kind === "alias") return { ...declaration, type: this.#type(declaration.type) };
+    return { ...declaration, properties: this.#properties(declaration.properties) };
+  }
+
+  #properties(properties: readonly Property[]): Property[] {
+    const moved = this.#movesMembers ? this.list(properties) : properties;
+    return moved.map((property) => ({ ...property, type: this.#type(property.type) }));
+  }
+
+  /** What is extended or intersected keeps its order, since the last one counts. */
+  #type(type: Type): Type {
+    switch (type.kind) {
+      case "array":
+        return { ...type, element: this.#type(type.element) };
+      case "union":
+        return { ...type, members: this.list(type.members).map((member) => this.#type(member)) };
+      case "object":
+        return { ...type, properties: this.#properties(type.properties) };
+      default:
+        return type;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { DIRECTED, findingsOf } from "./compared.js";
+import { isAllowed, rolesOf } from "./verdicts.js";
+
+for (const [before, after] of DIRECTED) {
+  const breaking = findingsOf([before, after]).filter(({ wire }) => wire === "breaking");
+
+  test(`${before}..${after}: what breaks has a witness, unless only prose says that it breaks`, () => {
+    assert.ok(breaking.length > 0);
+    for (const { rule, path, source, witness } of breaking)
+      assert.is(witness === undefined, source === "prose", `${rule} ${path}`);
+  });
+
+  test(`${before}..${after}: the guards of one revision let a witness pass, and those of the other do not`, () => {
+    for (const { rule, path, direction, witness } of breaking) {
+      if (witness === undefined) continue;
+      // What moves into another message is no message of its own there; what goes altogether is gone from there, too.
+      const verdicts = rolesOf(direction)
+        .map((sender) => ({ ...witness, sender, embedded: rule !== "MSG006" }))
+        .map((message) => ({ before: isAllowed(before, message), after: isAllowed(after, message) }));
+      const expected = { before: witness.legal === "before", after: witness.legal === "after" };
+      assert.ok(verdicts.length > 0, `${rule} ${path}`);
+      for (const verdict of verdicts) assert.equal(verdict, expected, `${rule} ${path}: ${JSON.stringify(witness)}`);
+    }
+  });
+
+  test(`${before}..${after}: a witness is on the side of whoever breaks`, () => {
+    for (const { rule, path, breaks, witness } of breaking) {
+      if (witness === undefined || rule === "MSG006") continue;
+      const part = witness.legal === "before" ? ".send" : ".receive";
+      assert.ok(
+        breaks.some((name) => name.endsWith(part)),
+        `${rule} ${path} breaks ${breaks.join()}, and its witness is legal ${witness.legal}`,
+      );
+    }
+  });
+}
+
+test("what breaks nobody on the wire has no witness", () => {
+  for (const pair of DIRECTED)
+    for (const { rule, path, wire, breaks, witness } of findingsOf(pair))
+      if (wire !== "breaking") assert.equal([breaks, witness], [[], undefined], `${rule} ${path}`);
+      else assert.ok(breaks.length > 0, `${rule} ${path}`);
+});
+
+test.run();
