@@ -1,0 +1,123 @@
+import { basename, dirname } from "node:path";
+import { compareRevisions } from "../compareRevisions.js";
+import { knownCapabilities, reaches } from "../diff/report/capabilityFilter.js";
+import { fails, readFailOn, type FailOn } from "../diff/report/failOn.js";
+import type { Finding } from "../diff/finding.js";
+import { sift, type Sifted } from "../diff/report/ignore.js";
+import { concerns, type Audience, type Grouping, type Level, type Report, type Side } from "../diff/report/report.js";
+import { loadRevision, type LoadedRevision } from "../loadRevision.js";
+import { compareWithFolder } from "../output/changes.js";
+import { carryOut } from "../output/write.js";
+import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
+import { formatReport, type DiffFormat } from "./diffFormat.js";
+import { note, paint, print } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface DiffArguments {
+  before: string;
+  after: string;
+  as: Audience;
+  caps?: string | undefined;
+  level?: Level | undefined;
+  format: DiffFormat;
+  group: Grouping;
+  failOn: string;
+  ignore?: string | undefined;
+  writeIgnore?: string | undefined;
+  overlay: boolean;
+  out?: string | undefined;
+}
+
+/**
+ * `mcpgen diff`: what changes from one revision to another, and for whom.
+ *
+ * @returns 1 where a finding is at or above what the caller fails on, else 0.
+ */
+export async function diff(given: DiffArguments): Promise<number> {
+  refuseTwice(given);
+  const failOn = failOnOf(given.failOn);
+  const out = given.out === "-" ? undefined : given.out;
+  const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
+  const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
+  const caps = given.caps?.split(",").map((name) => name.trim());
+  const isAsked = filterOf(given.as, caps, [before, after]);
+  const found = await compareRevisions(before, after, { overlay: given.overlay });
+  const sifted = sift(found, accepted, new Date().toISOString().slice(0, 10));
+  if (given.ignore !== undefined) warnOfStale(given.ignore, sifted);
+  const report: Report = {
+    before: sideOf(before),
+    after: sideOf(after),
+    findings: sifted.kept.filter(isAsked),
+    ignored: sifted.ignored.filter(({ finding }) => isAsked(finding)),
+    as: given.as,
+    ...(caps !== undefined && { caps }),
+    ...(given.level !== undefined && { level: given.level }),
+    group: given.group,
+    overlay: given.overlay,
+  };
+  if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
+  const text = await formatReport(report, {
+    format: given.format,
+    failOn,
+    ...(out === undefined && { paint }),
+  });
+  if (out === undefined) print(text);
+  else write(out, text);
+  return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
+}
+
+/** yargs makes a list of an option that is given more than once. */
+function refuseTwice(given: DiffArguments): void {
+  const twice = Object.entries(given).find(([name, value]) => name !== "_" && Array.isArray(value));
+  if (twice !== undefined) throw new UsageError(`--${twice[0]} is given more than once (give it once)`);
+}
+
+function failOnOf(text: string): FailOn {
+  const failOn = readFailOn(text);
+  if (failOn !== undefined) return failOn;
+  throw new UsageError(
+    `--fail-on does not know "${text}" (use never, wire, ts, deprecated, any, or ids of rules as listed by mcpgen diff rules)`,
+  );
+}
+
+function filterOf(
+  as: Audience,
+  caps: readonly string[] | undefined,
+  revisions: readonly LoadedRevision[],
+): (finding: Finding) => boolean {
+  if (caps === undefined) return (finding) => concerns(finding, as);
+  const models = revisions.map(({ model }) => model);
+  const known = knownCapabilities(models);
+  const unknown = caps.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--caps does not know "${unknown}" (these revisions have ${known.join(", ")})`);
+  const reachesCaps = reaches(caps, models);
+  return (finding) => concerns(finding, as) && reachesCaps(finding);
+}
+
+function sideOf({ model, form, pin, name }: LoadedRevision): Side {
+  return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
+}
+
+function warnOfStale(file: string, { stale }: Sifted): void {
+  for (const { entry, because } of stale) {
+    const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
+    const what = because === "expired" ? `expired after ${entry.expires}` : "ignores nothing any more";
+    note(`${file}: the entry for ${name} ${what} (remove it${because === "expired" ? " or renew it" : ""})`);
+  }
+}
+
+/** Entries that are there already keep their reasons. */
+function writeIgnored(file: string, { findings, before, after }: Report): void {
+  const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
+  const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
+  const known = readIgnoreFileIfThere(file);
+  const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
+  write(file, ignoreFileText([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]));
+}
+
+/** The caller named the file: what is in it is replaced. */
+function write(path: string, text: string): void {
+  const [folder, name] = [dirname(path), basename(path)];
+  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { earlier: new Set([name]), force: true }));
+}

@@ -1,0 +1,39 @@
+import type { FailOn } from "../diff/report/failOn.js";
+import { githubReport } from "../diff/report/github.js";
+import { jsonReport } from "../diff/report/json.js";
+import { junitReport } from "../diff/report/junit.js";
+import { markdownReport } from "../diff/report/markdown.js";
+import type { Report } from "../diff/report/report.js";
+import { textReport, type Paint } from "../diff/report/text.js";
+
+export type DiffFormat = "text" | "markdown" | "json" | "github" | "junit" | "html";
+
+/** Puts a report into the form that was asked for. */
+export async function formatReport(
+  report: Report,
+  { format, failOn, paint }: { format: DiffFormat; failOn: FailOn; paint?: Paint },
+): Promise<string> {
+  switch (format) {
+    case "text":
+      return textReport(report, paint);
+    case "markdown":
+      return markdownReport(report);
+    case "json":
+      return jsonReport(report);
+    case "github":
+      return githubReport(report);
+    case "junit":
+      return junitReport(report, failOn);
+    case "html":
+      return htmlReport(report);
+  }
+}
+
+/** Templates take a while to load, and no other format has one. */
+async function htmlReport(report: Report): Promise<string> {
+  const [{ render }, { htmlView }] = await Promise.all([
+    import("../emit/templates.js"),
+    import("../diff/report/html.js"),
+  ]);
+  return render("diff.html", htmlView(report, { style: render("diff.css", {}), script: render("diff.js", {}) }));
+}

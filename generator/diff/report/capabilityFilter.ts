@@ -1,0 +1,117 @@
+import type { Declaration, Method, ProtocolModel, Type } from "../../model/protocol.js";
+import type { Finding } from "../finding.js";
+
+/** All capabilities of two revisions, sorted. */
+export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
+  const declared = models.flatMap(({ capabilities }) => [...capabilities.client, ...capabilities.server]);
+  const needed = models.flatMap(({ methods }) => methods.flatMap(({ capability }) => capability ?? []));
+  return [...new Set([...declared, ...needed])].sort();
+}
+
+/**
+ * Tells whether a finding reaches some capabilities, or the core of the protocol that nobody can do without.
+ *
+ * `tools` stands for `tools.listChanged` as well; `resources.subscribe` needs `resources`, and brings it along.
+ */
+export function reaches(
+  wanted: readonly string[],
+  models: readonly ProtocolModel[],
+): (finding: Pick<Finding, "path" | "also" | "reachedFrom">) => boolean {
+  const isWanted = (capability: string): boolean =>
+    wanted.some((name) => isBelow(capability, name) || isBelow(name, capability));
+  const capabilities = capabilitiesOfMethods(models);
+  const types = capabilitiesOfTypes(models, capabilities);
+  const needs = (place: string): Needs => {
+    const capability = /^capability:(?:client|server)\.(.+)$/.exec(place)?.[1];
+    if (capability !== undefined) return new Set([capability]);
+    const subject = place.replace(/^(method|notification|union|type):/, "");
+    const method = subject.split("#")[0]!;
+    return capabilities.has(method) ? new Set([capabilities.get(method)!]) : types.get(/^\w+/.exec(subject)?.[0] ?? "");
+  };
+  const serves = (found: Needs): boolean =>
+    found === undefined || [...found].some((capability) => capability === null || isWanted(capability));
+  return ({ path, also = [], reachedFrom }) => {
+    const messages = reachedFrom.filter((place) => capabilities.has(place.split("#")[0]!));
+    return (messages.length > 0 ? messages : [path, ...also]).some((place) => serves(needs(place)));
+  };
+}
+
+/** Capabilities, any of which is enough; null is the core. Undefined where nothing is known. */
+type Needs = ReadonlySet<string | null> | undefined;
+
+function isBelow(name: string, above: string): boolean {
+  return name === above || name.startsWith(`${above}.`);
+}
+
+/** One revision may know the capability of a method that another leaves without. */
+function capabilitiesOfMethods(models: readonly ProtocolModel[]): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const { method, capability } of models.flatMap(({ methods }) => methods))
+    found.set(method, found.get(method) ?? capability);
+  return found;
+}
+
+function capabilitiesOfTypes(
+  models: readonly ProtocolModel[],
+  capabilities: ReadonlyMap<string, string | null>,
+): ReadonlyMap<string, ReadonlySet<string | null>> {
+  const found = new Map<string, Set<string | null>>();
+  for (const { declarations, methods } of models) {
+    const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+    const owners = ownersOf(methods);
+    for (const method of methods)
+      for (const name of typesOf(method, { byName, owners }))
+        found.set(name, (found.get(name) ?? new Set()).add(capabilities.get(method.method)!));
+  }
+  return found;
+}
+
+/** A question that rides within an answer, and what answers it, belong to the method asked, not to the one that carries them. */
+function ownersOf(methods: readonly Method[]): ReadonlyMap<string, Method> {
+  return new Map(
+    methods.flatMap((method) => {
+      const answers = method.direction === "embedded" && method.result ? namesIn(method.result) : [];
+      return [method.message, ...answers].map((name) => [name, method] as const);
+    }),
+  );
+}
+
+function typesOf(
+  method: Method,
+  { byName, owners }: { byName: ReadonlyMap<string, Declaration>; owners: ReadonlyMap<string, Method> },
+): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const declaration = byName.get(name);
+    if (declaration === undefined || seen.has(name) || (owners.get(name) ?? method) !== method) return;
+    seen.add(name);
+    if (declaration.kind === "alias") return namesIn(declaration.type).forEach(visit);
+    const { properties, index } = declaration;
+    for (const type of [...declaration.extends, { kind: "object", properties, ...(index && { index }) } as const])
+      namesIn(type).forEach(visit);
+  };
+  visit(method.message);
+  for (const type of [method.params?.type, method.result, method.taskResult])
+    if (type !== undefined) namesIn(type).forEach(visit);
+  return seen;
+}
+
+function namesIn(type: Type): string[] {
+  switch (type.kind) {
+    case "reference":
+      return [type.name];
+    case "omit":
+      return [type.type.name];
+    case "array":
+      return namesIn(type.element);
+    case "union":
+    case "intersection":
+      return type.members.flatMap(namesIn);
+    case "object":
+      return [...type.properties.map((property) => property.type), ...(type.index ? [type.index.value] : [])].flatMap(
+        namesIn,
+      );
+    default:
+      return [];
+  }
+}

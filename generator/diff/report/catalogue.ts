@@ -1,0 +1,37 @@
+import { RULES, RULE_IDS, type RuleId } from "../rules.js";
+
+/** The catalogue of rules, a line each. */
+export function listRules(): string {
+  const width = Math.max(...RULE_IDS.map((id) => RULES[id].name.length));
+  return RULE_IDS.map((id) => `${id}  ${RULES[id].name.padEnd(width)}  ${RULES[id].sentence}`).join("\n");
+}
+
+/** The catalogue of rules for programs. */
+export function rulesJson(): string {
+  return JSON.stringify(
+    RULE_IDS.map((id) => ({ id, ...RULES[id] })),
+    null,
+    2,
+  );
+}
+
+/** All that is to be said of a rule. */
+export function explainRule(id: RuleId): string {
+  const { name, sentence, why, who, action, example } = RULES[id];
+  const rows: [string, string | undefined][] = [
+    ["why", why],
+    ["who", who],
+    ["sender", action.sender],
+    ["receiver", action.receiver],
+    ["before", example.before],
+    ["after", example.after],
+  ];
+  return [
+    `${id} ${name}`,
+    sentence,
+    "",
+    ...rows.flatMap(([word, text]) =>
+      text === undefined ? [] : [`  ${word.padEnd(8)}  ${text.replace(/\{(\w+)\}/g, "<$1>")}`],
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,30 @@
+import type { Finding } from "../finding.js";
+import { RULE_IDS, type RuleId } from "../rules.js";
+import { breaksFor, type Audience } from "./report.js";
+
+/** What makes a command fail: findings from some severity on, or of some rules. */
+export type FailOn = "never" | "wire" | "ts" | "deprecated" | "any" | readonly RuleId[];
+
+const SEVERITIES = ["never", "wire", "ts", "deprecated", "any"] as const;
+
+/** Reads `--fail-on`; undefined where it says something unknown. */
+export function readFailOn(text: string): FailOn | undefined {
+  const severity = SEVERITIES.find((name) => name === text);
+  if (severity !== undefined) return severity;
+  const named = text.split(",").map((id) => id.trim().toUpperCase());
+  const rules = RULE_IDS.filter((id) => named.includes(id));
+  return rules.length > 0 && named.every((id) => (RULE_IDS as readonly string[]).includes(id)) ? rules : undefined;
+}
+
+/** Whether a finding is at or above what a command fails on, for those who were asked about. */
+export function fails(finding: Finding, failOn: FailOn, as: Audience): boolean {
+  if (typeof failOn !== "string") return failOn.includes(finding.rule);
+  const from = SEVERITIES.indexOf(failOn);
+  if (from === SEVERITIES.indexOf("never")) return false;
+  return (
+    failOn === "any" ||
+    breaksFor(finding, as) ||
+    (from >= SEVERITIES.indexOf("ts") && finding.ts === "breaking") ||
+    (from >= SEVERITIES.indexOf("deprecated") && finding.deprecated)
+  );
+}

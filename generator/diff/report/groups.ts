@@ -1,0 +1,96 @@
+import type { Finding, Role } from "../finding.js";
+import { RULES, type RuleId } from "../rules.js";
+import { actionsFor, type Action } from "./actions.js";
+import { HEADINGS, kindFor, type Kind } from "./kinds.js";
+import { messagesOf } from "./messages.js";
+import { isWithin, type Grouping, type Report } from "./report.js";
+
+export interface Section {
+  heading: string;
+  actions: Action[];
+}
+
+/** What a report says to one role. */
+export interface RoleView {
+  role: Role;
+  verdict: string;
+  counts: Record<Kind, number>;
+  sections: Section[];
+}
+
+/** Findings that never touch the wire, by rule. */
+export interface SourceCount {
+  rule: RuleId;
+  name: string;
+  count: number;
+  /** How many of them can stop source from compiling. */
+  breaking: number;
+}
+
+/** What a report says to a role: the actions as they are listed, and a verdict that counts them. */
+export function viewFor(report: Report, role: Role): RoleView {
+  const { findings, group, level } = report;
+  const shown = findings.filter((finding) => finding.deprecated || isWithin(finding, level ?? "wire"));
+  const actions = actionsFor(shown, role, group);
+  const count = (kind: Kind): number => actions.filter((action) => action.kind === kind).length;
+  const counts: RoleView["counts"] = {
+    todo: count("todo"),
+    new: count("new"),
+    know: count("know"),
+    deprecated: count("deprecated"),
+    source: sourceFindings(report).length,
+  };
+  return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
+}
+
+function verdictOf(role: Role, counts: RoleView["counts"], wireOnly: boolean): string {
+  const main = [`${counts.todo} to do`, `${counts.new} new`, ...(wireOnly ? [] : [`${counts.source} only in source`])];
+  const rest = [
+    ...(counts.know > 0 ? [`${counts.know} to know`] : []),
+    ...(counts.deprecated > 0 ? [`${counts.deprecated} deprecated`] : []),
+  ];
+  return `As a ${role} author: ${main.join(", ")}${rest.length > 0 ? `; ${rest.join(", ")}` : ""}`;
+}
+
+/** The findings that are a matter of source alone, as far as the level goes. */
+export function sourceFindings({ findings, level }: Report): Finding[] {
+  return findings.filter((finding) => kindFor(finding, "server") === "source" && isWithin(finding, level ?? "all"));
+}
+
+export function sourceCounts(report: Report): SourceCount[] {
+  const counts = new Map<RuleId, SourceCount>();
+  for (const { rule, ts } of sourceFindings(report)) {
+    const known = counts.get(rule) ?? { rule, name: RULES[rule].name.replaceAll("-", " "), count: 0, breaking: 0 };
+    counts.set(rule, { ...known, count: known.count + 1, breaking: known.breaking + (ts === "breaking" ? 1 : 0) });
+  }
+  return [...counts.values()];
+}
+
+function sectionsOf(actions: readonly Action[], group: Grouping): Section[] {
+  if (group === "action")
+    return HEADINGS.map(([kind, heading]) => ({
+      heading,
+      actions: actions.filter((action) => action.kind === kind),
+    })).filter((section) => section.actions.length > 0);
+  const sections = new Map<string, Action[]>();
+  for (const action of actions) {
+    const heading = group === "rule" ? `${action.rule} ${RULES[action.rule].name}` : messageHeading(action);
+    sections.set(heading, [...(sections.get(heading) ?? []), action]);
+  }
+  const sorted = [...sections].map(([heading, list]) => ({ heading, actions: list }));
+  if (group === "rule") return sorted;
+  return sorted.sort((a, b) => rank(a.heading) - rank(b.heading) || (a.heading < b.heading ? -1 : 1));
+}
+
+const SEVERAL = "Several messages";
+const NONE = "No message of its own";
+
+/** One message, or what is common to all that are shared: telling it under each would tell it often. */
+function messageHeading({ findings }: Action): string {
+  const messages = [...new Set(findings.flatMap(messagesOf))];
+  return messages.length === 0 ? NONE : messages.length === 1 ? messages[0]! : SEVERAL;
+}
+
+function rank(heading: string): number {
+  return heading === SEVERAL ? 1 : heading === NONE ? 2 : 0;
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Finding } from "../finding.js";
+import { RULES } from "../rules.js";
+import { viewFor } from "./groups.js";
+import { kindFor } from "./kinds.js";
+import { messagesOf } from "./messages.js";
+import { counted, html } from "./plainText.js";
+import { breaksFor, isWithin, rolesOf, type Report, type Side } from "./report.js";
+
+/** What the page's template is filled with; all texts are safe to put into HTML. */
+export interface HtmlView {
+  title: string;
+  style: string;
+  script: string;
+  styleHash: string;
+  scriptHash: string;
+  verdicts: string[];
+  ignored: string;
+  roles: string[];
+  rules: { id: string; name: string }[];
+  messages: string[];
+  sides: { word: string; revision: string; file: string; sha256: string }[];
+  findings: HtmlFinding[];
+}
+
+interface HtmlFinding {
+  id: string;
+  rule: string;
+  level: string;
+  roles: string;
+  /** The roles whose code it breaks. */
+  broken: string;
+  messages: string;
+  title: string;
+  path: string;
+  mark: string;
+  tags: string[];
+  facts: { term: string; text: string; isCode: boolean }[];
+  links: { address: string }[];
+}
+
+/**
+ * What the HTML page shows: every finding, with what it is filtered by.
+ *
+ * @param parts the style and the script of the page, which its content security policy names by their hashes.
+ */
+export function htmlView(report: Report, parts: { style: string; script: string }): HtmlView {
+  const { before, after, ignored, as, level = "all" } = report;
+  const findings = report.findings.filter((finding) => isWithin(finding, level));
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return {
+    title: html(`MCP ${before.revision} → ${after.revision}`),
+    ...parts,
+    styleHash: hashOf(parts.style),
+    scriptHash: hashOf(parts.script),
+    verdicts: rolesOf(as).map((role) => html(viewFor(report, role).verdict)),
+    ignored: ignored.length > 0 ? `${counted(ignored.length, "finding")} ignored` : "",
+    roles: rolesOf(as),
+    rules: rules.map((id) => ({ id, name: html(RULES[id].name.replaceAll("-", " ")) })),
+    messages: [...new Set(findings.flatMap(messagesOf))].sort().map(html),
+    sides: [sideOf("From", before), sideOf("To", after)],
+    findings: findings.map((finding) => findingOf(finding, report)),
+  };
+}
+
+/** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function sideOf(word: string, { revision, file, sha256 }: Side): HtmlView["sides"][number] {
+  return { word, revision: html(revision), file: html(file), sha256 };
+}
+
+function findingOf(finding: Finding, { as }: Report): HtmlFinding {
+  const { rule, path, title, wire, ts, fingerprint, page } = finding;
+  const roles = rolesOf(as).filter((role) => !["source", undefined].includes(kindFor(finding, role)));
+  return {
+    id: fingerprint,
+    rule,
+    level: wire !== "none" ? "wire" : ts !== "none" ? "ts" : "docs",
+    roles: (roles.length === 0 ? rolesOf(as) : roles).join(" "),
+    broken: rolesOf(as)
+      .filter((role) => breaksFor(finding, role))
+      .join(" "),
+    messages: html(messagesOf(finding).join(" ")),
+    title: html(title),
+    path: html(path),
+    mark: breaksFor(finding, as) ? "breaking" : wire,
+    tags: tagsOf(finding).map(html),
+    facts: factsOf(finding, as).map((fact) => ({ ...fact, text: html(fact.text) })),
+    links: page !== undefined && page.startsWith("https://") ? [{ address: html(page) }] : [],
+  };
+}
+
+function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: Finding): string[] {
+  return [
+    ...breaks.map((name) => `breaks ${name}`),
+    ...(ts === "breaking" ? ["breaks source"] : []),
+    ...(gate === undefined ? [] : [`once ${gate} is there`]),
+    ...(deprecated ? ["deprecated"] : []),
+    ...(source === "prose" ? ["spec prose"] : []),
+    ...(mentioned === false ? ["not in the official list of changes"] : []),
+  ];
+}
+
+function factsOf(finding: Finding, as: Report["as"]): HtmlFinding["facts"] {
+  const { why, action, before, after, also = [], reachedFrom, witness } = finding;
+  const rows: [string, string | undefined, boolean][] = [
+    ...rolesOf(as).map((role): [string, string | undefined, boolean] => [`As a ${role} author`, action[role], false]),
+    ["Why", why, false],
+    ["Before", before, true],
+    ["After", after, true],
+    ["Travels in", reachedFrom.length > 0 ? reachedFrom.join(", ") : undefined, true],
+    ["Also", also.length > 0 ? also.join(", ") : undefined, true],
+    [`Legal only ${witness?.legal ?? ""}`, witness && `${witness.of}: ${JSON.stringify(witness.value)}`, true],
+  ];
+  return rows.flatMap(([term, text, isCode]) => (text === undefined || text === "" ? [] : [{ term, text, isCode }]));
+}

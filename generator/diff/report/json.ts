@@ -1,0 +1,42 @@
+import type { Finding } from "../finding.js";
+import { viewFor } from "./groups.js";
+import { isWithin, rolesOf, type Report, type Side } from "./report.js";
+
+/** Changes when a reader of the earlier form would misread a later one. */
+export const FORMAT_VERSION = 1;
+
+/** The report for programs; `mcpgen diff schema` describes it. */
+export function jsonReport(report: Report): string {
+  const { before, after, as, caps, ignored, level = "all", overlay } = report;
+  const findings = report.findings.filter((finding) => isWithin(finding, level));
+  const roles = rolesOf(as).map((role) => [role, viewFor({ ...report, level }, role).counts] as const);
+  const document = {
+    formatVersion: FORMAT_VERSION,
+    before: sideOf(before),
+    after: sideOf(after),
+    as,
+    ...(caps !== undefined && { caps }),
+    level,
+    overlay,
+    summary: {
+      findings: findings.length,
+      ignored: ignored.length,
+      wire: tally(findings, "wire", ["breaking", "compatible", "none"]),
+      ts: tally(findings, "ts", ["breaking", "additive", "none"]),
+      actions: Object.fromEntries(roles),
+    },
+    findings,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Without the path, so that the same schemas give the same report on any machine. */
+function sideOf({ revision, file, form, sha256 }: Side): object {
+  return { revision, file, form, sha256 };
+}
+
+function tally<K extends "wire" | "ts">(findings: readonly Finding[], key: K, values: Finding[K][]): object {
+  return Object.fromEntries(
+    values.map((value) => [value, findings.filter((finding) => finding[key] === value).length]),
+  );
+}

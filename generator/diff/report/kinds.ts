@@ -1,0 +1,36 @@
+import type { Finding, Role } from "../finding.js";
+
+/** What a finding is to somebody: work, an offer, something to know, something to plan, or a matter of source alone. */
+export type Kind = "todo" | "new" | "know" | "deprecated" | "source";
+
+/** The kinds that touch the wire or will, in the order in which they are told, with their headings. */
+export const HEADINGS: readonly (readonly [Exclude<Kind, "source">, string])[] = [
+  ["todo", "Must do"],
+  ["new", "New, if you want it"],
+  ["know", "Good to know"],
+  ["deprecated", "Deprecated"],
+];
+
+/** Rules about something that either end may use from now on. */
+const OFFERS = /^(MSG00[13]|FLD001|FLD010|UNI00[13]|CAP001|ERR001)$/;
+
+/** Rules that leave a sender more freedom. */
+const FREEDOMS = /^(FLD00[4679])$/;
+
+/**
+ * What a finding is to a role.
+ *
+ * @returns undefined where it is nothing to that role.
+ */
+export function kindFor(finding: Finding, role: Role): Kind | undefined {
+  if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
+  if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
+  if (finding.wire === "none") return "source";
+  if (finding.action[role] === undefined) return undefined;
+  if (OFFERS.test(finding.rule) || (finding.source === "prose" && finding.gate !== undefined)) return "new";
+  return FREEDOMS.test(finding.rule) && sends(finding, role) ? "new" : "know";
+}
+
+function sends({ direction }: Finding, role: Role): boolean {
+  return direction === "both" || direction === (role === "client" ? "clientToServer" : "serverToClient");
+}

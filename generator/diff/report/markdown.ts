@@ -1,0 +1,170 @@
+import type { Finding, Role } from "../finding.js";
+import type { Action } from "./actions.js";
+import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
+import { travels } from "./messages.js";
+import { counted, html, shortened } from "./plainText.js";
+import { rolesOf, type Report, type Side } from "./report.js";
+import { gateOf } from "./text.js";
+
+/** GitHub takes no longer comment. Bytes are counted, of which no text has fewer than characters. */
+const MOST_BYTES = 65_535;
+
+/** Left for the note that says what was left out, the pins and the closing tags. */
+const RESERVED_BYTES = 4_000;
+
+/** No single text of a schema may use up the page. */
+const MOST_OF_ONE = 300;
+
+/**
+ * The report as a comment on a pull request.
+ *
+ * Everything is on one line of HTML an entry, since there the text of a schema cannot be taken for Markdown.
+ */
+export function markdownReport(report: Report): string {
+  const views = rolesOf(report.as).map((role) => viewFor(report, role));
+  const page = new Page(MOST_BYTES - RESERVED_BYTES);
+  page.add(`### Model Context Protocol ${code(report.before.revision)} → ${code(report.after.revision)}`, "");
+  for (const { verdict } of views) page.add(`**${verdict}**`, "");
+  for (const view of views) addTodo(page, view, views.length > 1);
+  for (const view of views) addFolded(page, view, views.length > 1);
+  addSource(page, report);
+  const left =
+    page.left > 0
+      ? [`_${counted(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`, ""]
+      : [];
+  const ignored = report.ignored.length > 0 ? [`${counted(report.ignored.length, "finding")} ignored.`, ""] : [];
+  return [...page.lines, ...left, ...ignored, pin("from", report.before), pin("to", report.after), ""].join("\n");
+}
+
+/** Lines up to a size, and how many did not fit. */
+class Page {
+  readonly lines: string[] = [];
+  left = 0;
+  #room: number;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  add(...lines: string[]): void {
+    const size = Buffer.byteLength(lines.join("\n")) + 1;
+    if (size > this.#room) {
+      this.left += lines.filter((line) => line !== "").length;
+      return;
+    }
+    this.#room -= size;
+    this.lines.push(...lines);
+  }
+
+  /** A folded part: what does not fit is left out of it, and the fold is closed. */
+  fold(summary: string, lines: readonly string[]): void {
+    const [start, end] = [`<details><summary>${summary}</summary><ul>`, "</ul></details>"];
+    const frame = Buffer.byteLength(start + end) + 10;
+    if (frame > this.#room) {
+      this.left += lines.length;
+      return;
+    }
+    this.#room -= frame;
+    this.lines.push(start);
+    for (const line of lines) this.add(line);
+    this.lines.push(end, "");
+  }
+}
+
+function addTodo(page: Page, { role, sections }: RoleView, named: boolean): void {
+  for (const { heading, actions } of sections) {
+    const todo = actions.filter(({ kind }) => kind === "todo");
+    if (todo.length === 0) continue;
+    page.add(`#### ${cell(heading)}${named ? ` as a ${role} author` : ""} (${todo.length})`, "");
+    for (const action of todo)
+      page.add(`<details><summary>${summaryOf(action)}</summary>${body(action, role)}</details>`);
+    page.add("");
+  }
+}
+
+function addFolded(page: Page, { role, sections }: RoleView, named: boolean): void {
+  for (const { heading, actions } of sections) {
+    const others = actions.filter(({ kind }) => kind !== "todo");
+    if (others.length === 0) continue;
+    const summary = `${cell(heading)}${named ? ` (${role})` : ""}: ${others.length}`;
+    page.fold(
+      summary,
+      others.map((action) => `<li>${summaryOf(action)}</li>`),
+    );
+  }
+}
+
+function addSource(page: Page, report: Report): void {
+  const found = sourceFindings(report);
+  if (found.length === 0 || report.level === "wire") return;
+  const lines =
+    report.level === undefined
+      ? sourceCounts(report).map(
+          ({ rule, name, count, breaking }) =>
+            `<li>${count} ${cell(name)} <code>${rule}</code>${breaking > 0 ? ` (${breaking} can stop source from compiling)` : ""}</li>`,
+        )
+      : found.map(({ title, rule, path }) => `<li>${cell(title)} <code>${rule}</code> ${code(path)}</li>`);
+  page.fold(`Only in source: ${found.length}`, lines);
+}
+
+function summaryOf(action: Action): string {
+  const { findings, rule, title } = action;
+  const [first] = findings;
+  const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
+  const notes = [travels(findings), gateOf(action), first!.source === "prose" ? "spec prose" : undefined];
+  const said = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
+  return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${said.join("")}`;
+}
+
+function body({ findings, prose }: Action, role: Role): string {
+  const [first] = findings as [Finding];
+  // What several findings have in common is in the title already.
+  const speaking = findings.length === 1 ? [first, ...prose] : prose;
+  const acts = [...new Set(speaking.flatMap(({ action }) => action[role] ?? []))];
+  const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
+    /^https:\/\/[^\s"'<>]+$/.test(page),
+  );
+  return [
+    `<p>${[...acts, first.why].map(cell).join("<br>")}</p>`,
+    ...(findings.length > 1
+      ? [
+          `<p>${findings
+            .slice(0, 20)
+            .map(({ path }) => code(path))
+            .join(", ")}</p>`,
+        ]
+      : []),
+    ...(first.witness === undefined
+      ? []
+      : [`<p>Legal only ${first.witness.legal}: ${code(JSON.stringify(first.witness.value))}</p>`]),
+    ...(pages.length > 0
+      ? [
+          `<p>${pages.map((page, index) => `<a href="${html(page)}">spec${index > 0 ? ` ${index + 1}` : ""}</a>`).join(", ")}</p>`,
+        ]
+      : []),
+  ].join("");
+}
+
+/** Text in which nothing mentions a person or an issue, or formats anything. */
+function cell(text: string): string {
+  return inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
+    character === "@" || character === "#" ? `${character}<!-- -->` : entity(character),
+  );
+}
+
+function code(text: string): string {
+  return `<code>${inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]/g, entity)}</code>`;
+}
+
+/** Quotes need no escape between tags, and there are many in JSON. */
+function inElement(text: string): string {
+  return html(text).replaceAll("&quot;", '"').replaceAll("&#39;", "'");
+}
+
+function entity(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+function pin(word: string, { revision, file, sha256 }: Side): string {
+  return `<sub>${word} ${code(revision)} ${code(file)} sha256 <code>${sha256}</code></sub>  `;
+}

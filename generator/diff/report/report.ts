@@ -1,0 +1,65 @@
+/**
+ * What the reports tell: findings with what was asked for, as plain data.
+ *
+ * Reports are pure: this in, text out.
+ */
+
+import type { Finding, Role } from "../finding.js";
+import type { Ignored } from "./ignore.js";
+
+export const AUDIENCES = ["server", "client", "both"] as const;
+export const LEVELS = ["wire", "ts", "all"] as const;
+export const GROUPINGS = ["action", "message", "rule"] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+export type Level = (typeof LEVELS)[number];
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** One of the two schemas that were compared. */
+export interface Side {
+  revision: string;
+  /** Base name of the schema file. */
+  file: string;
+  form: "typescript" | "json";
+  /** Hexadecimal SHA-256 of the file's bytes. */
+  sha256: string;
+  /** What the user called it: a date or a path. */
+  name: string;
+}
+
+export interface Report {
+  before: Side;
+  after: Side;
+  /** In the order of the catalogue of rules; without the ignored ones. */
+  findings: readonly Finding[];
+  ignored: readonly Ignored[];
+  as: Audience;
+  /** The capabilities to which the findings were confined. */
+  caps?: readonly string[];
+  /** How far below the wire to list; undefined lists what touches the wire and counts the rest. */
+  level?: Level;
+  group: Grouping;
+  /** Whether what prose says was asked for. */
+  overlay: boolean;
+}
+
+/** The roles that a report speaks to. */
+export function rolesOf(as: Audience): Role[] {
+  return as === "both" ? ["server", "client"] : [as];
+}
+
+/** Whether a finding breaks code of any of the roles that were asked about. */
+export function breaksFor({ breaks }: Finding, as: Audience): boolean {
+  return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
+}
+
+/** Whether a finding says anything to the roles that were asked about. */
+export function concerns(finding: Finding, as: Audience): boolean {
+  if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
+  return breaksFor(finding, as) || finding.action[as] !== undefined;
+}
+
+/** Whether a finding is to be listed at a level: each holds what the one before it holds. */
+export function isWithin({ wire, ts }: Finding, level: Level): boolean {
+  return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
+}

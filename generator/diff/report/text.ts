@@ -1,0 +1,76 @@
+import type { Action } from "./actions.js";
+import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
+import { travels } from "./messages.js";
+import { counted, plain } from "./plainText.js";
+import { rolesOf, type Report, type Side } from "./report.js";
+
+export type Paint = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
+
+/** Titles up to here line up what follows; a longer one pushes it aside. */
+const TITLE_WIDTH = 56;
+
+/** The report for a terminal: a verdict for each role, what to do, counts of the rest, the pins. */
+export function textReport(report: Report, paint: Paint = (_, text) => text): string {
+  const views = rolesOf(report.as).map((role) => viewFor(report, role));
+  return [
+    ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
+    ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
+    ...sourceLines(report, paint),
+    ...ignoredLines(report),
+    "",
+    pinLine("from", report.before),
+    pinLine("to", report.after),
+    "",
+  ].join("\n");
+}
+
+function roleLines({ role, sections }: RoleView, { paint, named }: { paint: Paint; named: boolean }): string[] {
+  return sections.flatMap(({ heading, actions }) => [
+    "",
+    `${plain(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
+    ...actions.flatMap((action) => actionLines(action, paint)),
+  ]);
+}
+
+function actionLines(action: Action, paint: Paint): string[] {
+  const { findings, prose, rule, title } = action;
+  const [first] = findings;
+  const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
+  const reached = travels(findings);
+  const notes = [reached, gateOf(action), first!.source === "prose" ? "spec prose" : undefined]
+    .filter((text) => text !== undefined)
+    .map((text) => ` (${plain(text)})`);
+  const line = `  ${plain(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", plain(first!.path) + more)}${notes.join("")}`;
+  const told = prose.map((fact) => plain(fact.title)).join("; ");
+  return told === "" ? [line] : [line, paint("dim", `      spec: ${told}`)];
+}
+
+/** In front of which opt-in an action stands. */
+export function gateOf({ findings }: Action): string | undefined {
+  const gate = findings[0]!.gate;
+  return gate === undefined ? undefined : `once ${gate} is there`;
+}
+
+function sourceLines(report: Report, paint: Paint): string[] {
+  const found = sourceFindings(report);
+  if (found.length === 0 || report.level === "wire") return [];
+  const lines =
+    report.level === undefined
+      ? sourceCounts(report).map(({ rule, name, count, breaking }) => {
+          const note = breaking > 0 ? ` (${breaking} can stop source from compiling)` : "";
+          return `  ${String(count).padStart(4)}  ${`${name}${note}`.padEnd(TITLE_WIDTH - 6)}  ${rule}`;
+        })
+      : found.map(({ title, rule, path, ts }) => {
+          const note = ts === "breaking" ? " (breaks source)" : "";
+          return `  ${plain(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", plain(path))}${note}`;
+        });
+  return ["", `Only in source (${found.length})`, ...lines];
+}
+
+function ignoredLines({ ignored }: Report): string[] {
+  return ignored.length === 0 ? [] : ["", `${counted(ignored.length, "finding")} ignored`];
+}
+
+function pinLine(word: string, { revision, file, sha256 }: Side): string {
+  return `${word.padEnd(4)}  ${plain(revision)}  ${plain(file)}  sha256 ${sha256}`;
+}

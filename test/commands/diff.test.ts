@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("diff");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-diff-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const SCHEMA = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+
+/** A copy of a bundled schema in which one text stands for another. */
+function changed(folder: string, from: string, to: string): string {
+  assert.ok(SCHEMA.includes(from), from);
+  writeFileSync(
+    join(folder, "schema.ts"),
+    SCHEMA.replace(from, () => to),
+  );
+  return "schema.ts";
+}
+
+interface Told {
+  before: { revision: string; file: string; form: string; sha256: string };
+  after: { revision: string; file: string; form: string; sha256: string };
+  summary: { findings: number; ignored: number };
+  findings: { rule: string; path: string; title: string; fingerprint: string; breaks: string[]; source: string }[];
+}
+
+function json(folder: string, ...given: string[]): Told {
+  const { code, stdout, stderr } = mcpgen(folder, "diff", ...given, "--format", "json");
+  assert.equal([code, stderr], [0, ""]);
+  return JSON.parse(stdout) as Told;
+}
+
+const NEW_MEMBER = ["  execution?: ToolExecution;", "  execution?: ToolExecution;\n  colour: string;"] as const;
+
+test("two bundled revisions: a verdict first, the pins last, exit 0", ({ folder }) => {
+  const { code, stdout, stderr } = mcpgen(folder, "diff", "2025-11-25", "2026-07-28", "--as", "server");
+  assert.equal([code, stderr], [0, ""]);
+  const lines = stdout.trimEnd().split("\n");
+  assert.match(lines[0]!, /^As a server author: \d+ to do, \d+ new, \d+ only in source/);
+  assert.match(lines.at(-2)!, /^from {2}2025-11-25 {2}schema\.ts {2}sha256 [0-9a-f]{64}$/);
+  assert.match(lines.at(-1)!, /^to {4}2026-07-28 {2}schema\.ts {2}sha256 [0-9a-f]{64}$/);
+});
+
+test("a schema file is compared under the revision that it names", ({ folder }) => {
+  const { before, after, findings } = json(folder, "2025-11-25", changed(folder, ...NEW_MEMBER));
+  assert.equal(
+    [before.revision, after.revision, after.file, after.form],
+    ["2025-11-25", "2025-11-25", "schema.ts", "typescript"],
+  );
+  assert.equal(
+    findings.map(({ rule, path, breaks }) => [rule, path, breaks]),
+    [["FLD002", "Tool.colour", ["server.send"]]],
+  );
+});
+
+test("a schema that names no revision is of the one in its path, else of the one most alike", ({ folder }) => {
+  const file = changed(folder, 'export const LATEST_PROTOCOL_VERSION = "2025-11-25";\n', "");
+  assert.is(json(folder, file, "2025-11-25").before.revision, "2025-11-25");
+  mkdirSync(join(folder, "2099-01-01"));
+  writeFileSync(join(folder, "2099-01-01", "schema.ts"), readFileSync(join(folder, file)));
+  assert.is(json(folder, "2099-01-01/schema.ts", "2025-11-25").before.revision, "2099-01-01");
+});
+
+test("a revision against itself has nothing to tell, and fails nothing", ({ folder }) => {
+  const { code, stdout } = mcpgen(folder, "diff", "2025-06-18", "2025-06-18", "--fail-on", "any");
+  assert.match(stdout, /^As a server author: 0 to do, 0 new, 0 only in source\nAs a client author: 0 to do, 0 new, /);
+  assert.is(code, 0);
+});
+
+test("a schema that cannot be read, or is none, ends with 2 and one line", ({ folder }) => {
+  writeFileSync(join(folder, "broken.ts"), "export interface A { b: C }\n");
+  writeFileSync(join(folder, "broken.json"), '{ "no": "schema" }');
+  for (const [given, said] of [
+    [
+      "2031-01-01",
+      /^2031-01-01:1:1: there is no such file, nor is a revision of this name bundled \(give a path, or one of 2024-11-05, /,
+    ],
+    ["broken.ts", /^broken\.ts:1:\d+: /],
+    ["broken.json", /^broken\.json:1:\d+: /],
+    [".", /^\.:1:1: this is a folder/],
+  ] as const) {
+    const { code, stdout, stderr } = mcpgen(folder, "diff", given, "2025-11-25");
+    assert.equal([code, stdout], [2, ""], given);
+    assert.match(stderr, said);
+    assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
+  }
+});
+
+test("wrong usage ends with 2 and one line", ({ folder }) => {
+  const pair = ["2025-06-18", "2025-11-25"];
+  for (const given of [
+    ["2025-06-18"],
+    [...pair, "2026-07-28"],
+    [...pair, "--format", "pdf"],
+    [...pair, "--fail-on", "FLD999"],
+    [...pair, "--caps", "tool"],
+    [...pair, "--caps"],
+    [...pair, "--as", "server", "--as", "client"],
+    [...pair, "--unknown"],
+    ["explain", "FLD999"],
+  ]) {
+    const { code, stdout, stderr } = mcpgen(folder, "diff", ...given);
+    assert.equal([code, stdout], [2, ""], given.join(" "));
+    assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
+  }
+});
+
+test("--fail-on ends with 1 where a finding is at or above, for whom it was asked", ({ folder }) => {
+  const code = (...given: string[]): number | null =>
+    mcpgen(folder, "diff", "2025-11-25", "2026-07-28", "--fail-on", ...given).code;
+  assert.is(code("wire", "--as", "client"), 1);
+  assert.is(code("FLD010,TYP006"), 1);
+  assert.is(code("FLD004,TYP003"), 0);
+});
+
+test("--caps leaves what reaches the capabilities named, and the core; --no-overlay what the schema says", ({
+  folder,
+}) => {
+  const { findings } = json(folder, "2025-11-25", "2026-07-28", "--caps", "tools", "--no-overlay");
+  const paths = findings.map(({ path }) => path);
+  for (const path of [
+    "Result.resultType",
+    "method:server/discover",
+    "method:initialize",
+    "tools/call#result.structuredContent",
+  ])
+    assert.ok(paths.includes(path), path);
+  for (const path of [
+    "method:logging/setLevel",
+    "method:sampling/createMessage",
+    "completion/complete#result.completion.values",
+  ])
+    assert.not.ok(paths.includes(path), path);
+  assert.equal([...new Set(findings.map(({ source }) => source))], ["schema"]);
+});
+
+test("--write-ignore accepts what is reported and keeps reasons, --ignore leaves it out and says how many", ({
+  folder,
+}) => {
+  const file = changed(folder, ...NEW_MEMBER);
+  const kept = { rule: "FLD001", path: "Tool.other", reason: "agreed on Monday" };
+  writeFileSync(join(folder, "known.json"), JSON.stringify({ ignore: [kept] }));
+  assert.is(mcpgen(folder, "diff", "2025-11-25", file, "--write-ignore", "known.json").code, 0);
+  const written = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as { ignore: Record<string, string>[] };
+  assert.equal(
+    written.ignore.map(({ rule, path, reason }) => [rule, path, reason]),
+    [
+      ["FLD001", "Tool.other", "agreed on Monday"],
+      ["FLD002", "Tool.colour", "accepted when 2025-11-25 and 2025-11-25 were compared"],
+    ],
+  );
+  const { code, stdout } = mcpgen(folder, "diff", "2025-11-25", file, "--ignore", "known.json", "--fail-on", "any");
+  assert.is(code, 0);
+  assert.match(stdout, "\n1 finding ignored\n");
+});
+
+test("-o writes the report and prints nothing", ({ folder }) => {
+  const given = ["diff", "2025-06-18", "2025-11-25", "--format", "html"];
+  mkdirSync(join(folder, "out"));
+  writeFileSync(join(folder, "out", "diff.html"), "an older one");
+  for (const place of ["out/diff.html", "new/deep/diff.html"]) {
+    const { code, stdout, stderr } = mcpgen(folder, ...given, "-o", place);
+    assert.equal([code, stdout, stderr], [0, "", ""]);
+  }
+  const [replaced, created] = ["out", "new/deep"].map((below) =>
+    readFileSync(join(folder, below, "diff.html"), "utf8"),
+  );
+  assert.match(replaced!, /^<!doctype html>\n[^]*<\/html>\n$/);
+  assert.is(created, replaced);
+  const { code, stderr } = mcpgen(folder, ...given, "-o", "out");
+  assert.equal([code, stderr], [2, "out: a file is to be written here (move this folder away)\n"]);
+});
+
+test("names of a schema cannot leave their place", ({ folder }) => {
+  const file = changed(
+    folder,
+    "  execution?: ToolExecution;",
+    '  /** ::error::doc <script> */\n  "<script>alert(1)</script>|`x`\\n::error::pwned": string;\n  execution?: ToolExecution;',
+  );
+  const run = (format: string): string => mcpgen(folder, "diff", "2025-11-25", file, "--format", format).stdout;
+  assert.is(json(folder, "2025-11-25", file).findings[0]!.path, "Tool.<script>alert(1)</script>|`x`\n::error::pwned");
+  assert.not.match(run("github"), /^::error::/m);
+  const page = run("html");
+  assert.not.match(page, "<script>alert");
+  assert.match(page, "Tool.&lt;script&gt;alert(1)&lt;/script&gt;|`x` ::error::pwned");
+});
+
+test("entries that ignore nothing, or no longer, are told on stderr", ({ folder }) => {
+  const file = changed(folder, ...NEW_MEMBER);
+  const entry = { rule: "FLD002", path: "Tool.colour", reason: "not yet", expires: "2020-02-29" };
+  const stale = { rule: "FLD002", path: "Tool.gone", reason: "was there once" };
+  writeFileSync(join(folder, "known.json"), `// why\n${JSON.stringify({ ignore: [entry, stale] })}`);
+  const { code, stderr } = mcpgen(folder, "diff", "2025-11-25", file, "--ignore", "known.json", "--fail-on", "wire");
+  assert.is(code, 1);
+  assert.is(
+    stderr,
+    "known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove it or renew it)\nknown.json: the entry for FLD002 Tool.gone ignores nothing any more (remove it)\n",
+  );
+});
+
+test("the catalogue, one rule and the schema of the report are printed", ({ folder }) => {
+  const rules = mcpgen(folder, "diff", "rules").stdout.trimEnd().split("\n");
+  assert.is(rules.length, 37);
+  assert.match(rules[0]!, /^MSG001 {2}request-added +A request may be sent that the older revision does not have\.$/);
+  assert.is((JSON.parse(mcpgen(folder, "diff", "rules", "--json").stdout) as { id: string }[])[8]!.id, "FLD002");
+  assert.is(
+    mcpgen(folder, "diff", "explain", "fld002").stdout,
+    `FLD002 required-member-added
+An object has a new member, which must be there.
+
+  why       What was complete before lacks something now, and is refused.
+  who       whoever sends the object
+  sender    Send <member> in every <owner>.
+  receiver  <member> of <owner> is there, unless an older peer sends.
+  before    {"tools": []}
+  after     {"tools": [], "resultType": "complete"}
+`,
+  );
+  const schema = JSON.parse(mcpgen(folder, "diff", "schema").stdout) as { $schema: string };
+  assert.is(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
+});
+
+test.run();

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ignoreFileText, readIgnoreFile } from "../../generator/commands/diffIgnore.js";
+
+const test = suite<{ file: string }>("ignore files of diff");
+
+test.before.each((context) => {
+  context.file = join(mkdtempSync(join(tmpdir(), "mcpgen-ignore-")), "known.json");
+});
+
+test.after.each(({ file }) => {
+  rmSync(join(file, ".."), { recursive: true, force: true });
+});
+
+/** What is wrong with a file, without its path. */
+function problemOf(file: string, text?: string): string {
+  if (text !== undefined) writeFileSync(file, text);
+  try {
+    readIgnoreFile(file);
+  } catch (error) {
+    return (error as Error).message.replace(file, "");
+  }
+  return "nothing";
+}
+
+test("what is wrong with an entry is said at its place", ({ file }) => {
+  for (const [text, said] of [
+    ['{ "ignore": [\n  { "fingerprint": "1" }\n] }', ':2:3: an entry needs a "reason" (say why this is accepted)'],
+    [
+      '{ "ignore": [{ "rule": "FLD002", "reason": "a" }] }',
+      ':1:14: an entry names a finding by "fingerprint", or by "rule" and "path" (see mcpgen diff --format json)',
+    ],
+    ['{ "ignore": [{ "fingerprint": "1", "reason": " " }] }', ':1:14: "reason" is a text (correct it)'],
+    ['{ "ignore": [{ "fingerprint": 1, "reason": "a" }] }', ':1:14: "fingerprint" is a text (correct it)'],
+    [
+      '{ "ignore": [{ "fingerprint": "1", "reason": "a", "expires": "2026-02-30" }] }',
+      ':1:14: "expires" is a date (write it as YYYY-MM-DD)',
+    ],
+    [
+      '{ "ignore": [{ "finger": "1", "reason": "a" }] }',
+      ':1:14: "finger" is not known here (use fingerprint, rule, path, reason, expires)',
+    ],
+    ['{ "ignore": [7] }', ":1:14: an entry is an object (write { })"],
+    ["[]", ':1:1: a list of entries is needed (write { "ignore": [] })'],
+    ["{", ":1:2: CloseBraceExpected (correct the JSON)"],
+  ] as const)
+    assert.is(problemOf(file, text), said);
+});
+
+test("a file that is not there is said so", ({ file }) => {
+  assert.is(problemOf(file), ":1:1: there is no such file (check the path; --write-ignore makes one)");
+});
+
+test("what is written can be read, and comments and commas at the end are fine", ({ file }) => {
+  const entries = [
+    { fingerprint: "0000000000000001", rule: "FLD002", path: 'Tool."x"', reason: "a\nb" },
+    { rule: "FLD001", path: "Tool.y", reason: "c", expires: "2027-01-31" },
+  ];
+  writeFileSync(file, `// known\n${ignoreFileText(entries).replace("\n  ]", ",\n  ]")}`);
+  assert.equal(readIgnoreFile(file), entries);
+  writeFileSync(file, ignoreFileText([]));
+  assert.equal(readIgnoreFile(file), []);
+});
+
+test.run();

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { compareRevisions } from "../../generator/compareRevisions.js";
+import { loadRevision } from "../../generator/loadRevision.js";
+import { publishedSchema } from "../shared.js";
+
+const test = suite<{ folder: string }>("revisions of files");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-files-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of a bundled schema, without the name of its revision. */
+function nameless(revision: string): string {
+  return readFileSync(bundledSchemaFile(revision), "utf8").replace(/export const LATEST_PROTOCOL_VERSION.*\n/, "");
+}
+
+test("a schema of an unbundled revision has no facts from prose", async ({ folder }) => {
+  const file = join(folder, "schema.ts");
+  const text = readFileSync(bundledSchemaFile("2026-07-28"), "utf8");
+  writeFileSync(file, text.replace('LATEST_PROTOCOL_VERSION = "2026-07-28"', 'LATEST_PROTOCOL_VERSION = "2027-03-01"'));
+  const draft = await loadRevision(file);
+  assert.equal([draft.model.revision, draft.facts, draft.name], ["2027-03-01", null, file]);
+  const findings = await compareRevisions(await loadRevision("2026-07-28"), draft, { overlay: true });
+  assert.equal(
+    findings.map(({ rule, path }) => [rule, path]),
+    [["CON001", "const:LATEST_PROTOCOL_VERSION"]],
+  );
+});
+
+test("error codes that prose alone gives one side are not told as gone from the other", async ({ folder }) => {
+  const file = join(folder, "schema.ts");
+  const text = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+  writeFileSync(file, text.replace('LATEST_PROTOCOL_VERSION = "2025-11-25"', 'LATEST_PROTOCOL_VERSION = "2025-12-01"'));
+  const known = await loadRevision("2025-11-25");
+  assert.ok(known.facts!.errorCodes.some(({ inSchema }) => !inSchema));
+  const findings = await compareRevisions(known, await loadRevision(file), { overlay: true });
+  assert.equal(
+    findings.filter(({ rule }) => rule.startsWith("ERR")),
+    [],
+  );
+});
+
+test("a schema that names no revision is of the one in its path, else of the one most alike", async ({ folder }) => {
+  mkdirSync(join(folder, "2001-01-01", "2025-03-26"), { recursive: true });
+  const dated = join(folder, "2001-01-01", "2025-03-26", "schema.ts");
+  writeFileSync(dated, nameless("2025-06-18"));
+  assert.is((await loadRevision(dated)).model.revision, "2025-03-26");
+  for (const revision of ["2024-11-05", "2025-06-18"]) {
+    const file = join(folder, "schema.ts");
+    writeFileSync(file, nameless(revision));
+    assert.is((await loadRevision(file)).model.revision, revision);
+  }
+});
+
+test("two forms of one revision differ in form alone", async ({ folder }) => {
+  const published = publishedSchema("2025-06-18");
+  if (published === undefined) return;
+  const file = join(folder, "schema.json");
+  writeFileSync(file, readFileSync(published));
+  const json = await loadRevision(file);
+  assert.equal([json.form, json.model.revision], ["json", "2025-06-18"]);
+  const findings = await compareRevisions(await loadRevision("2025-06-18"), json, { overlay: true });
+  assert.equal([...new Set(findings.map(({ rule }) => rule))], ["ART001"]);
+  assert.equal(
+    findings.filter(({ wire, breaks }) => wire !== "none" || breaks.length > 0),
+    [],
+  );
+});
+
+test("two schemas of one revision and form differ as revisions do", async ({ folder }) => {
+  const file = join(folder, "schema.ts");
+  const text = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+  writeFileSync(file, text.replace("  execution?: ToolExecution;", "  execution?: ToolExecution;\n  colour: string;"));
+  const findings = await compareRevisions(await loadRevision("2025-11-25"), await loadRevision(file), {
+    overlay: true,
+  });
+  assert.equal(
+    findings.map(({ rule, path, breaks }) => [rule, path, breaks]),
+    [["FLD002", "Tool.colour", ["server.send"]]],
+  );
+});
+
+test("what is neither a bundled revision nor a file is refused with both in mind", async ({ folder }) => {
+  try {
+    await loadRevision(join(folder, "none.ts"));
+    assert.unreachable();
+  } catch (error) {
+    assert.match(
+      (error as Error).message,
+      /none\.ts:1:1: there is no such file, nor is a revision of this name bundled/,
+    );
+  }
+});
+
+test.run();

@@ -1,0 +1,119 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bundledModel } from "../../generator/bundled/bundled.js";
+import { knownCapabilities, reaches } from "../../generator/diff/report/capabilityFilter.js";
+import { fails, readFailOn } from "../../generator/diff/report/failOn.js";
+import { sift } from "../../generator/diff/report/ignore.js";
+import { concerns } from "../../generator/diff/report/report.js";
+import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./reportFixtures.js";
+
+const test = suite("filters of reports");
+
+const MODELS = [(await bundledModel("2025-11-25")).model, (await bundledModel("2026-07-28")).model];
+
+/** Whether a finding with this path, travelling so, is kept for some capabilities. */
+function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
+  return reaches(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+}
+
+test("what travels through a method is kept for the method's capability alone", () => {
+  assert.is(kept(["tools"], "tools/call#params.task", ["tools/call#params"]), true);
+  assert.is(kept(["prompts"], "tools/call#params.task", ["tools/call#params"]), false);
+  assert.is(kept(["prompts"], "Tool.icons", ["tools/list#result", "prompts/list#result"]), true);
+});
+
+test("the core of the protocol is kept for any capability", () => {
+  assert.is(kept(["tools"], "method:initialize", ["initialize"]), true);
+  assert.is(kept(["tools"], "Result.resultType", ["ping#result", "prompts/list#result"]), true);
+  assert.is(kept(["tools"], "error:-32020"), true);
+  assert.is(kept(["tools"], "http:Mcp-Session-Id"), true);
+  assert.is(kept(["tools"], "const:JSONRPC_VERSION"), true);
+});
+
+test("a capability stands for what is below it, and brings along what is above it", () => {
+  assert.is(kept(["resources"], "method:resources/subscribe", ["resources/subscribe"]), true);
+  assert.is(kept(["resources.subscribe"], "method:resources/read", ["resources/read"]), true);
+  assert.is(
+    kept(["resources.subscribe"], "notification:notifications/resources/list_changed", [
+      "notifications/resources/list_changed",
+    ]),
+    false,
+  );
+});
+
+test("what does not travel is kept by the type or capability that it is about", () => {
+  assert.is(kept(["tools"], "type:CreateMessageRequest"), false);
+  assert.is(kept(["sampling"], "type:CreateMessageRequest"), true);
+  assert.is(kept(["tools"], "ModelPreferences.hints"), false);
+  assert.is(kept(["tools"], "type:SomethingUnheardOf"), true);
+  assert.is(kept(["tools"], "capability:client.roots.listChanged", ["ClientCapabilities"]), false);
+  assert.is(kept(["roots"], "capability:client.roots.listChanged", ["ClientCapabilities"]), true);
+  assert.is(kept(["tools"], "union:tools/call#result-CreateTaskResult"), true);
+  assert.is(kept(["prompts"], "union:tools/call#result-CreateTaskResult"), false);
+});
+
+test("the capabilities of both revisions are known", () => {
+  const known = knownCapabilities(MODELS);
+  for (const name of ["tools", "tools.listChanged", "tasks", "extensions"]) assert.ok(known.includes(name), name);
+  assert.not.ok(known.includes("tool"));
+});
+
+test("a finding concerns whom it breaks, to whom it says something, and everybody where it never travels", () => {
+  const forServer = finding({ action: { server: "Send it." } });
+  assert.equal([concerns(forServer, "server"), concerns(forServer, "client")], [true, false]);
+  assert.equal(
+    [concerns(finding(), "client"), concerns(NAME, "client"), concerns(DEPRECATED, "client")],
+    [true, true, true],
+  );
+  assert.is(concerns(forServer, "both"), true);
+});
+
+test("a threshold holds all that is worse", () => {
+  const all = [finding(), finding({ ...NAME, ts: "breaking" }), DEPRECATED, OFFER, DOCS];
+  const failing = (text: string): boolean[] => all.map((each) => fails(each, readFailOn(text)!, "server"));
+  assert.equal(failing("never"), [false, false, false, false, false]);
+  assert.equal(failing("wire"), [true, false, false, false, false]);
+  assert.equal(failing("ts"), [true, true, false, false, false]);
+  assert.equal(failing("deprecated"), [true, true, true, false, false]);
+  assert.equal(failing("any"), [true, true, true, true, true]);
+  assert.equal(failing("FLD001, doc001"), [false, false, false, true, true]);
+});
+
+test("what breaks the server alone is no failure for a client author", () => {
+  assert.is(fails(finding(), "wire", "client"), false);
+  assert.is(fails(finding(), "wire", "both"), true);
+});
+
+test("a threshold that is neither a severity nor rules is unknown", () => {
+  for (const text of ["", "loud", "FLD001,FLD999", "wire,FLD001"]) assert.is(readFailOn(text), undefined, text);
+});
+
+const reason = "agreed";
+
+test("an entry ignores by fingerprint, or by rule and path", () => {
+  const entries = [
+    { fingerprint: OFFER.fingerprint, reason },
+    { rule: "TYP001", path: "type:Icon", reason: "renamed" },
+  ];
+  const { kept: left, ignored, stale } = sift([finding(), OFFER, NAME], entries, "2026-11-21");
+  assert.equal(left, [finding()]);
+  assert.equal(ignored, [
+    { finding: OFFER, reason: "agreed" },
+    { finding: NAME, reason: "renamed" },
+  ]);
+  assert.equal(stale, []);
+});
+
+test("an entry holds until the day on which it expires has passed", () => {
+  const entry = { fingerprint: OFFER.fingerprint, reason, expires: "2026-11-21" };
+  assert.is(sift([OFFER], [entry], "2026-11-21").ignored.length, 1);
+  const late = sift([OFFER], [entry], "2026-11-22");
+  assert.equal([late.kept, late.stale], [[OFFER], [{ entry, because: "expired" }]]);
+});
+
+test("an entry that ignores nothing is stale", () => {
+  const entry = { rule: "TYP001", path: "type:Other", reason };
+  assert.equal(sift([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
+});
+
+test.run();

@@ -1,0 +1,205 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
+import { diffModels } from "../../generator/diff/diff.js";
+import { bundledOverlay } from "../../generator/diff/overlay.js";
+import type { Finding } from "../../generator/diff/finding.js";
+import { githubReport } from "../../generator/diff/report/github.js";
+import { htmlView } from "../../generator/diff/report/html.js";
+import { jsonReport } from "../../generator/diff/report/json.js";
+import { JSON_REPORT_SCHEMA } from "../../generator/diff/report/jsonSchema.js";
+import { junitReport } from "../../generator/diff/report/junit.js";
+import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { textReport } from "../../generator/diff/report/text.js";
+import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
+
+const test = suite("formats of reports");
+
+const ALL = [finding(), OFFER, NAME, DOCS, DEPRECATED];
+const IGNORED = [
+  { finding: finding({ path: "Tool.gone", fingerprint: "0000000000000009" }), reason: "we are not there yet" },
+];
+const PARTS = { style: "body{}", script: "" };
+
+async function findingsBetween(a: string, b: string): Promise<Finding[]> {
+  const [before, after] = [(await bundledModel(a)).model, (await bundledModel(b)).model];
+  const prose = { before: bundledFacts(a), after: bundledFacts(b), overlay: bundledOverlay() };
+  return diffModels({ before, after, prose });
+}
+
+test("real JSON reports are what their schema says", async () => {
+  const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON_REPORT_SCHEMA);
+  for (const [a, b] of [
+    ["2024-11-05", "2026-07-28"],
+    ["2026-07-28", "2025-03-26"],
+  ] as const) {
+    const document = JSON.parse(jsonReport(report(await findingsBetween(a, b), { as: "both", caps: ["tools"] }))) as {
+      findings: unknown[];
+    };
+    assert.ok(document.findings.length > 100, `${document.findings.length}`);
+    assert.ok(validate(document), JSON.stringify(validate.errors));
+  }
+  assert.not.ok(validate({ ...JSON.parse(jsonReport(report([]))), formatVersion: 2 }));
+  assert.not.ok(validate(JSON.parse(jsonReport(report([finding({ wire: "loud" as "none" })])))));
+});
+
+test("the JSON report holds everything, in the given order, with counts", () => {
+  const document = JSON.parse(jsonReport(report(ALL, { as: "both", ignored: IGNORED }))) as Record<string, unknown>;
+  assert.equal(Object.keys(document), [
+    "formatVersion",
+    "before",
+    "after",
+    "as",
+    "level",
+    "overlay",
+    "summary",
+    "findings",
+  ]);
+  assert.equal(document["before"], {
+    revision: "2025-11-25",
+    file: "schema.ts",
+    form: "typescript",
+    sha256: "a".repeat(64),
+  });
+  assert.equal(document["findings"], ALL);
+  assert.equal(document["summary"], {
+    findings: 5,
+    ignored: 1,
+    wire: { breaking: 1, compatible: 1, none: 3 },
+    ts: { breaking: 1, additive: 2, none: 2 },
+    actions: {
+      server: { todo: 1, new: 1, know: 0, deprecated: 1, source: 2 },
+      client: { todo: 0, new: 1, know: 1, deprecated: 1, source: 2 },
+    },
+  });
+});
+
+test("the JSON report goes down to the level that was asked for", () => {
+  const rulesAt = (level: "wire" | "ts"): string[] =>
+    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: Finding[] }).findings.map(({ rule }) => rule);
+  assert.equal(rulesAt("wire"), ["FLD002", "FLD001"]);
+  assert.equal(rulesAt("ts"), ["FLD002", "FLD001", "TYP001"]);
+});
+
+test("annotations are errors where something breaks, warnings where it will, else notices", () => {
+  assert.is(
+    githubReport(report(ALL, { ignored: IGNORED })),
+    `::error title=FLD002 Result.resultType::add resultType · server: Send resultType in every Result.
+::warning title=DEP001 type%3ARoot::Root is deprecated
+::notice title=FLD001 Tool.icons::icons may be set · server: Set icons of Tool where it helps.
+::notice title=mcpgen diff::As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated
+::notice title=mcpgen diff::1 finding ignored
+`,
+  );
+});
+
+test("what breaks the other side is a notice", () => {
+  assert.match(githubReport(report([finding()], { as: "client" })), "::notice title=FLD002 Result.resultType::");
+});
+
+test("annotations of a schema file stand at that file", () => {
+  const after = { ...report([]).after, name: "vendor/a,b:c.ts" };
+  assert.match(githubReport(report([finding()], { after })), "::error file=vendor/a%2Cb%3Ac.ts,title=FLD002 Result");
+});
+
+test("in JUnit, what breaks fails, what is ignored is skipped, the rest passes", () => {
+  const text = junitReport(report([finding(), OFFER], { ignored: IGNORED }), "never");
+  assert.match(
+    text,
+    '<testsuite name="mcpgen diff 2025-11-25 2026-07-28" tests="3" failures="1" errors="0" skipped="1">',
+  );
+  assert.match(
+    text,
+    '<testcase classname="FLD002" name="Result.resultType: add resultType"><failure message="add resultType" type="server.send">It is refused. server: Send resultType in every Result.</failure></testcase>',
+  );
+  assert.match(text, '<testcase classname="FLD001" name="Tool.icons: icons may be set"/>');
+  assert.match(text, '<skipped message="we are not there yet"/>');
+  assert.match(
+    junitReport(report([finding(), OFFER]), ["FLD001"]),
+    '<testcase classname="FLD001" name="Tool.icons: icons may be set"><failure',
+  );
+});
+
+test("the HTML page lists every finding with what it is filtered by", () => {
+  const view = htmlView(report(ALL, { as: "both", ignored: IGNORED }), PARTS);
+  assert.equal(
+    view.findings.map(({ rule, level, roles, broken, messages, mark }) => [rule, level, roles, broken, messages, mark]),
+    [
+      ["FLD002", "wire", "server client", "server", "tools/call tools/list", "breaking"],
+      ["FLD001", "wire", "server client", "", "tools/list", "compatible"],
+      ["TYP001", "ts", "server client", "", "", "none"],
+      ["DOC001", "docs", "server client", "", "", "none"],
+      ["DEP001", "docs", "server client", "", "", "none"],
+    ],
+  );
+  assert.equal(view.messages, ["tools/call", "tools/list"]);
+  assert.is(view.ignored, "1 finding ignored");
+  // printf 'body{}' | openssl dgst -sha256 -binary | base64
+  assert.is(view.styleHash, "sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo=");
+});
+
+test("a comment lists what to do openly and folds the rest", () => {
+  const text = markdownReport(report(ALL, { ignored: IGNORED }));
+  assert.match(text, "**As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated**");
+  assert.match(
+    text,
+    "#### Must do (1)\n\n<details><summary>add resultType <code>FLD002</code> <code>Result.resultType</code> (2 results)</summary>",
+  );
+  assert.match(text, "<details><summary>New, if you want it: 1</summary><ul>\n<li>set icons of Tool where it helps ");
+  assert.match(
+    text,
+    "<details><summary>Only in source: 2</summary><ul>\n<li>1 type added or removed <code>TYP001</code></li>",
+  );
+  assert.match(text, "\n1 finding ignored.\n");
+});
+
+test("a comment is never longer than GitHub takes, closes what it opens, and says what is missing", () => {
+  const many = Array.from({ length: 3_000 }, (_, index) =>
+    finding({ path: `Type${index}.member`, title: `do number ${index} ${"é".repeat(900)}`, fingerprint: `${index}` }),
+  );
+  const text = markdownReport(report([...many, OFFER, NAME]));
+  assert.ok(Buffer.byteLength(text) < 65_536, `${Buffer.byteLength(text)}`);
+  assert.ok(Buffer.byteLength(text) > 50_000, `${Buffer.byteLength(text)}`);
+  const count = (part: string): number => text.split(part).length - 1;
+  assert.is(count("<details>"), count("</details>"));
+  const left = Number(/_(\d+) lines left out:/.exec(text)?.[1]);
+  assert.is(left + count("<summary>do number"), 3_000);
+  assert.match(text, `sha256 <code>${"b".repeat(64)}</code>`);
+});
+
+test("the real comment of the longest way fits as well", async () => {
+  const findings = await findingsBetween("2024-11-05", "2026-07-28");
+  const text = markdownReport(report(findings, { as: "both", level: "all" }));
+  assert.ok(text.length < 65_536, `${text.length}`);
+});
+
+test("without findings each format says so", () => {
+  const none = report([]);
+  assert.match(markdownReport(none), "**As a server author: 0 to do, 0 new, 0 only in source**");
+  assert.match(jsonReport(none), '"findings": []');
+  assert.is(githubReport(none), "::notice title=mcpgen diff::As a server author: 0 to do, 0 new, 0 only in source\n");
+  assert.match(junitReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
+  assert.equal(htmlView(none, PARTS).findings, []);
+});
+
+test("the verdict counts the lines below it, however they are grouped", async () => {
+  const findings = await findingsBetween("2025-11-25", "2026-07-28");
+  for (const group of ["action", "message", "rule"] as const) {
+    const text = textReport(report(findings, { as: "client", group }));
+    const [, todo, fresh, source, know, deprecated] =
+      /^As a client author: (\d+) to do, (\d+) new, (\d+) only in source; (\d+) to know, (\d+) deprecated$/m
+        .exec(text)!
+        .map(Number);
+    const listed = text.split("\n").filter((line) => /^ {2}\S.* [A-Z]{3}\d{3} {2}\S/.test(line));
+    assert.is(listed.length, todo! + fresh! + know! + deprecated!, group);
+    const counts = [...text.matchAll(/^ {2,6}(\d+) {2}\S.* [A-Z]{3}\d{3}$/gm)].map(([, count]) => Number(count));
+    assert.is(
+      counts.reduce((sum, count) => sum + count, 0),
+      source,
+      group,
+    );
+  }
+});
+
+test.run();
