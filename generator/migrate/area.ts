@@ -1,0 +1,30 @@
+import type { Finding } from "../diff/finding.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { areas, matcher } from "./steps.js";
+
+/** Tells which feature a finding is about, so that only those who use it read on. */
+export class AreaFinder {
+  readonly #areas = areas().map(({ id, paths }) => ({ id, paths: paths.map(matcher) }));
+  readonly #features: ReadonlyMap<string, string | null>;
+
+  constructor(...models: readonly ProtocolModel[]) {
+    this.#features = new Map(
+      models.flatMap(({ methods }) => methods.map(({ method, feature }) => [method, feature] as const)),
+    );
+  }
+
+  /** @returns undefined where a finding is about several features, or about none. */
+  areaOf({ path, reachedFrom }: Finding): string | undefined {
+    const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
+    if (named !== undefined) return named.id;
+    const own = this.#featureOf(path.replace(/^(method|notification|union):/, ""));
+    if (own !== undefined) return own ?? undefined;
+    const reached = new Set(reachedFrom.map((message) => this.#featureOf(message)));
+    const [feature] = reached;
+    return reached.size === 1 ? (feature ?? undefined) : undefined;
+  }
+
+  #featureOf(message: string): string | null | undefined {
+    return this.#features.get(message.split(/[#+]|-(?=[A-Z])/)[0]!);
+  }
+}

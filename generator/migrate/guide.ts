@@ -1,0 +1,85 @@
+import type { Role } from "../diff/finding.js";
+import { namesText } from "./names.js";
+import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./page.js";
+import { guideFor, type Comparison, type Item, type RoleGuide } from "./sections.js";
+import type { Span } from "./snippets.js";
+import { areas } from "./steps.js";
+
+/** What a guide is about, and for whom. */
+export interface GuideOptions extends Comparison {
+  roles: readonly Role[];
+}
+
+/** What the packages leave to each role, and so what a guide is about. */
+const INTRODUCTIONS: { readonly [R in Role]: string } = {
+  server: "You implement handlers; what needs no decision of yours, the runtime does.",
+  client:
+    "The package types your calls and your handlers. What carries the messages, a `Caller`, is yours: so its duties are told as well.",
+};
+
+const TITLES: { readonly [R in Role]: string } = { server: "For a server author", client: "For a client author" };
+
+/**
+ * A Markdown page that takes users of our generated packages from one revision to another: what they must do, what some must,
+ * what anybody may, what is on its way out, and what they need not care about.
+ *
+ * Each finding is told once for each role, at most.
+ */
+export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
+  const span = { before: comparison.before.revision, after: comparison.after.revision };
+  const guides = roles.map((role) => guideFor(role, comparison));
+  const verdicts = guides.map(
+    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${verdict(guide)}`,
+  );
+  return [
+    `# From ${span.before} to ${span.after}`,
+    `For code that uses the packages that mcpgen generates, imported as \`./mcp/${span.before}\` and \`./mcp/${span.after}\`. Written by \`mcpgen migrate\`: do not edit.`,
+    verdicts.join("\n"),
+    ...guides.flatMap((guide) => roleText(guide, span)),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+function roleText(guide: RoleGuide, span: Span): string[] {
+  const { role } = guide;
+  const of = (section: Item["section"]): Item[] => guide.items.filter((item) => item.section === section);
+  const todo = of("todo");
+  const known = areas().map((area) => ({ ...area, title: area[role] }));
+  const parts: [string, string[]][] = [
+    [
+      "Must do",
+      todoText(
+        todo.filter(({ area }) => area === undefined),
+        span,
+      ),
+    ],
+    ...known.map(({ id, title }): [string, string[]] => [
+      title,
+      todoText(
+        todo.filter(({ area }) => area === id),
+        span,
+      ),
+    ]),
+    ["Optional", optionalText(of("optional"), span, known)],
+    ["Deprecated", deprecatedText(of("deprecated"))],
+    ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...namesText(guide)]],
+  ];
+  const filled = parts.filter(([, texts]) => texts.length > 0);
+  if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions say the same."]]);
+  return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
+}
+
+/** How much there is to do, in a line. */
+export function verdict({ items }: RoleGuide): string {
+  const count = (section: Item["section"], everybody?: boolean): number =>
+    items.filter(
+      (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
+    ).length;
+  return `${count("todo", true)} to do, ${count("todo", false)} more if you use them, ${count("optional")} optional`;
+}
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}

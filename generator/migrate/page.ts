@@ -1,0 +1,120 @@
+import type { Finding } from "../diff/finding.js";
+import { linksTo } from "./specificationLinks.js";
+import type { Item } from "./sections.js";
+import { snippetOf, type Span } from "./snippets.js";
+import type { Area } from "./steps.js";
+
+/** More findings than this are folded. */
+const FEW = 3;
+
+/** Steps with their snippets, then what has no step as a list. */
+export function todoText(items: readonly Item[], span: Span): string[] {
+  const steps = items.filter(({ step }) => step !== undefined);
+  return [
+    ...steps.flatMap((item) => [
+      `#### ${item.step!.title}`,
+      sentence(item),
+      ...codeOf(item, span),
+      findingsText(item.findings),
+    ]),
+    ...list(items.filter(({ step }) => step === undefined)),
+  ];
+}
+
+/** What has a snippet first, folded, since most readers will not want most of it; then lists, by what one must offer or use. */
+export function optionalText(
+  items: readonly Item[],
+  span: Span,
+  areas: readonly (Area & { title: string })[],
+): string[] {
+  const shown = items.filter((item) => codeOf(item, span).length > 0);
+  const plain = items.filter((item) => !shown.includes(item));
+  return [
+    ...shown.flatMap((item) => [
+      `**${item.step!.title}.** ${sentence(item)}`,
+      "<details><summary>Code</summary>",
+      ...codeOf(item, span),
+      findingsText(item.findings),
+      "</details>",
+    ]),
+    ...list(plain.filter(({ area }) => area === undefined)),
+    ...areas.flatMap(({ id, title }) => {
+      const own = list(plain.filter(({ area }) => area === id));
+      return own.length === 0 ? [] : [`${title}:`, ...own];
+    }),
+  ];
+}
+
+export function deprecatedText(items: readonly Item[]): string[] {
+  return list(items);
+}
+
+/** What the generated code and its runtime take care of. */
+export function doneText(items: readonly Item[]): string[] {
+  if (items.length === 0) return [];
+  const lines = items.map(({ step, text }) => `- ${step?.title ?? text!}`).join("\n");
+  return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
+}
+
+/** What stops compiling at most. */
+export function sourceText(items: readonly Item[]): string[] {
+  if (items.length === 0) return [];
+  return [
+    "The wire stays as it is; where you use it, the compiler tells:",
+    folded(items.flatMap(({ findings }) => findings)),
+  ];
+}
+
+function sentence({ step, findings }: Item): string {
+  return `${step?.text ?? ""}${see(findings)}`.trim();
+}
+
+function list(items: readonly Item[]): string[] {
+  const lines = items.map(
+    ({ step, text, findings }) =>
+      `- ${step === undefined ? text! : step.title}${see(findings)} ${smallPrint(findings)}`,
+  );
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+function see(findings: readonly Finding[]): string {
+  const links = linksTo(findings);
+  return links === "" ? "" : ` See ${links}.`;
+}
+
+function codeOf({ step }: Item, span: Span): string[] {
+  const snippet = step && snippetOf(step.id, span);
+  if (snippet === undefined) return [];
+  if (snippet.before.replaceAll(span.before, span.after) === snippet.after)
+    return ["The code stays as it is:", fence(snippet.after)];
+  return ["Before:", fence(snippet.before), "After:", fence(snippet.after)];
+}
+
+function fence(code: string): string {
+  return `\`\`\`ts\n${code}\n\`\`\``;
+}
+
+function findingsText(findings: readonly Finding[]): string {
+  return findings.length > FEW ? folded(findings) : smallPrint(findings);
+}
+
+function folded(findings: readonly Finding[]): string {
+  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${inProse(finding.title)}`).join("\n");
+  const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
+  return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
+}
+
+function smallPrint(findings: readonly Finding[]): string {
+  const names = findings.slice(0, FEW).map(nameOf).join(", ");
+  const rest = findings.length - FEW;
+  return rest > 0 ? `(${names} and ${rest} more)` : `(${names})`;
+}
+
+function nameOf({ rule, path }: Finding): string {
+  return `\`${rule} ${path}\``;
+}
+
+/** Keeps what Markdown would read as its own. */
+function inProse(text: string): string {
+  return text.replace(/[*_<>[\]\\]/g, "\\$&");
+}

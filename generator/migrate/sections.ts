@@ -1,0 +1,91 @@
+import type { Finding, Role } from "../diff/finding.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { AreaFinder } from "./area.js";
+import { applicableSteps, type Section, type Step } from "./steps.js";
+
+/**
+ * Something that a guide tells: a curated step with the findings behind it, or a finding by itself. `source` is what only the
+ * compiler sees.
+ */
+export interface Item {
+  section: Section | "source";
+  area: string | undefined;
+  step?: Step;
+  /** What to do, where there is no step. */
+  text?: string;
+  findings: Finding[];
+}
+
+/** What a guide tells one role. */
+export interface RoleGuide {
+  role: Role;
+  items: Item[];
+  /** Findings about names and documentation. */
+  names: Finding[];
+  /** Findings that ask nothing of this role. */
+  others: Finding[];
+}
+
+export interface Comparison {
+  before: ProtocolModel;
+  after: ProtocolModel;
+  findings: readonly Finding[];
+}
+
+/** Rules that are about source alone. */
+const NAMES = /^(TYP|CON|DOC|ART)/;
+
+/** Rules by which something is taken away: who used it, on whichever side, has code to remove. */
+const REMOVING = /^(MSG00[2456]|UNI002|FLD00[56]|CAP002|ERR002)$/;
+
+/** Puts each finding where a guide tells it: in one place, whatever it is. */
+export function guideFor(role: Role, { before, after, findings }: Comparison): RoleGuide {
+  const steps = applicableSteps(role, findings);
+  const areas = new AreaFinder(before, after);
+  const told = new Map<Step, Item>(
+    steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
+  );
+  const guide: RoleGuide = { role, items: [], names: [], others: [] };
+  const single: Item[] = [];
+  for (const finding of findings) {
+    const step = steps.find(({ tells }) => tells(finding))?.step;
+    const text = finding.action[role];
+    if (step !== undefined) told.get(step)!.findings.push(finding);
+    else if (NAMES.test(finding.rule) && finding.rule !== "TYP003") guide.names.push(finding);
+    else if (text === undefined && !concerns(finding, role)) guide.others.push(finding);
+    else
+      single.push({
+        section: sectionOf(finding, role),
+        area: areas.areaOf(finding),
+        text: textOf(finding, text),
+        findings: [finding],
+      });
+  }
+  guide.items = [...[...told.values()].filter(({ findings: behind }) => behind.length > 0), ...single];
+  return guide;
+}
+
+/** The action of a fact from prose answers to its title; that of a rule says all by itself. */
+function textOf({ source, title }: Finding, action: string | undefined): string {
+  const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
+  if (action === undefined) return sentence;
+  return source === "prose" ? `${sentence} ${action}` : action;
+}
+
+/** Whether code of a role, written for the older revision, stops working. */
+export function concerns({ breaks }: Finding, role: Role): boolean {
+  return breaks.some((broken) => broken.startsWith(role));
+}
+
+/** Rules by which a type is another one: nothing new to offer, if nothing that travels is new. */
+const RETYPING = /^(FLD00[789]|CAP003)$/;
+
+/** What breaks nobody on the wire is left to the compiler, or is an offer. */
+function sectionOf(finding: Finding, role: Role): Item["section"] {
+  const { rule, deprecated, gate, wire, ts } = finding;
+  if (deprecated) return "deprecated";
+  if (concerns(finding, role) || rule === "TYP003") return "todo";
+  if (wire === "breaking" && REMOVING.test(rule)) return "todo";
+  if (gate !== undefined || wire === "breaking") return "optional";
+  return ts === "breaking" || RETYPING.test(rule) ? "source" : "optional";
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+
+/** Code of somebody who uses the generated packages, before and after a step. */
+export interface Snippet {
+  before: string;
+  after: string;
+}
+
+/** The revisions that a snippet is told for. */
+export interface Span {
+  before: string;
+  after: string;
+}
+
+const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
+
+/** What stands for a revision in the files: as long as a date, so that lines stay as long as prettier made them. */
+const SIDES: { readonly [name: string]: keyof Span } = { "older-date": "before", "newer-date": "after" };
+
+/**
+ * The snippet of a step, importing from the packages of two revisions.
+ *
+ * @returns undefined where the step has none.
+ */
+export function snippetOf(step: string, span: Span): Snippet | undefined {
+  const folder = join(FOLDER, step);
+  if (!existsSync(folder)) return undefined;
+  const read = (name: keyof Span): string =>
+    readFileSync(join(folder, `${name}.ts`), "utf8")
+      .replace(/older-date|newer-date/g, (side) => span[SIDES[side]!])
+      .trimEnd();
+  return { before: read("before"), after: read("after") };
+}

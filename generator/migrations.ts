@@ -1,0 +1,64 @@
+import { bundledFacts, bundledRevisions } from "./bundled/bundled.js";
+import { compareRevisions } from "./compareRevisions.js";
+import type { GeneratedFile } from "./emit/generatedFile.js";
+import type { LoadedRevision } from "./loadRevision.js";
+import { migrationGuide, verdict } from "./migrate/guide.js";
+import { guideFor, type Comparison } from "./migrate/sections.js";
+import type { ProtocolModel } from "./model/protocol.js";
+
+/** The folder of the pages, below that of the packages. */
+export const MIGRATIONS_FOLDER = "migrations";
+
+/**
+ * A guide for each step from one revision to the next, one for the whole way, and a page that lists them.
+ *
+ * @param models of all revisions in a folder, in any order.
+ */
+export async function emitMigrations(models: readonly ProtocolModel[]): Promise<GeneratedFile[]> {
+  const revisions = [...models].sort((a, b) => (a.revision < b.revision ? -1 : 1)).map(asLoaded);
+  const steps = revisions.slice(1).map((after, index) => [revisions[index]!, after] as const);
+  const pairs = steps.length > 1 ? [...steps, [revisions[0]!, revisions.at(-1)!] as const] : steps;
+  const compared = await Promise.all(pairs.map(([before, after]) => compare(before, after)));
+  if (compared.length === 0) return [];
+  const pages = compared.map((comparison) => ({
+    path: `${MIGRATIONS_FOLDER}/${nameOf(comparison)}`,
+    text: migrationGuide({ ...comparison, roles: ["server", "client"] }),
+  }));
+  return [...pages, { path: `${MIGRATIONS_FOLDER}/README.md`, text: listOf(compared) }];
+}
+
+async function compare(before: LoadedRevision, after: LoadedRevision): Promise<Comparison> {
+  const findings = await compareRevisions(before, after, { overlay: true });
+  return { before: before.model, after: after.model, findings };
+}
+
+function asLoaded(model: ProtocolModel): LoadedRevision {
+  const { revision, source } = model;
+  return {
+    model,
+    facts: bundledRevisions().has(revision) ? bundledFacts(revision) : null,
+    form: source.file.endsWith(".json") ? "json" : "typescript",
+    name: revision,
+    pin: source.sha256,
+  };
+}
+
+function nameOf({ before, after }: Comparison): string {
+  return `${before.revision}..${after.revision}.md`;
+}
+
+function listOf(compared: readonly Comparison[]): string {
+  const lines = compared.map((comparison) => {
+    const name = nameOf(comparison);
+    const verdicts = (["server", "client"] as const).map((role) => `${role}: ${verdict(guideFor(role, comparison))}`);
+    return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}`;
+  });
+  return [
+    "# From one revision to another",
+    "What code that uses the packages beside this folder must do, may do, and need not care about. Written by mcpgen: do not edit, run `mcpgen generate`. For any other two revisions: `mcpgen migrate <before> <after>`.",
+    lines.join("\n"),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}

@@ -1,0 +1,6 @@
+import type { ToolsHandlers } from "./mcp/older-date/index.js";
+
+export const callTool: ToolsHandlers["callTool"] = () => ({
+  content: [{ type: "text", text: "Call again with your name." }],
+  isError: true,
+});

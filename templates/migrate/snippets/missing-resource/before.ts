@@ -1,0 +1,5 @@
+import { McpError } from "./mcp/runtime/error.js";
+
+export function refuse(uri: string): never {
+  throw new McpError(-32002, "no such resource", { uri });
+}

@@ -1,0 +1,3 @@
+import type { Tool } from "./mcp/older-date/index.js";
+
+export const tool: Tool = { name: "greet", inputSchema: { type: "object" } };

@@ -1,0 +1,5 @@
+import type { CallToolResult } from "./mcp/older-date/index.js";
+
+export function celsius({ structuredContent }: CallToolResult): unknown {
+  return structuredContent?.["celsius"];
+}

@@ -1,0 +1,141 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../shared.js";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("migrate");
+
+/** Two packages that are quickly written, and the guides between them. */
+const CONFIGURATION = { out: "mcp", revisions: ["2024-11-05", "2025-03-26"], only: ["types"], migrations: true };
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-migrate-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the guide is printed for both roles unless one is named", ({ folder }) => {
+  const both = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18");
+  assert.is(both.code, 0, both.stderr);
+  assert.match(both.stdout, /^# From 2025-03-26 to 2025-06-18\n/);
+  assert.match(both.stdout, /^## For a server author$[^]*^## For a client author$/m);
+  const client = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--as", "client");
+  assert.match(client.stdout, /^## For a client author$/m);
+  assert.not.match(client.stdout, /^## For a server author$/m);
+});
+
+test("-o writes the guide to a file, again if need be", ({ folder }) => {
+  const printed = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--as", "server").stdout;
+  writeFileSync(join(folder, "GUIDE.md"), "an older guide\n");
+  const { code, stdout, stderr } = mcpgen(
+    folder,
+    "migrate",
+    "2025-03-26",
+    "2025-06-18",
+    "--as",
+    "server",
+    "-o",
+    "GUIDE.md",
+  );
+  assert.is(code, 0, stderr);
+  assert.is(stdout, "");
+  assert.is(readFileSync(join(folder, "GUIDE.md"), "utf8"), printed);
+});
+
+test("a schema file may stand in place of a revision", ({ folder }) => {
+  const schema = join(ROOT, "schema", "2025-06-18", "schema.ts");
+  const { code, stdout, stderr } = mcpgen(folder, "migrate", "2025-03-26", schema);
+  assert.is(code, 0, stderr);
+  assert.is(stdout, mcpgen(folder, "migrate", "2025-03-26", "2025-06-18").stdout);
+});
+
+test("what is no revision is refused with exit code 2, and nothing is written", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "migrate", "2025-03-26", "1999-01-01", "-o", "GUIDE.md");
+  assert.is(code, 2);
+  assert.match(stderr, /1999-01-01:1:1: there is no such file, nor is a revision of this name bundled/);
+  assert.not.ok(existsSync(join(folder, "GUIDE.md")));
+});
+
+test("the committed pages are what migrate prints", ({ folder }) => {
+  const { stdout } = mcpgen(folder, "migrate", "2024-11-05", "2026-07-28");
+  assert.is(stdout, readFileSync(join(ROOT, "generated", "migrations", "2024-11-05..2026-07-28.md"), "utf8"));
+  assert.equal(readdirSync(join(ROOT, "generated", "migrations")).sort(), [
+    "2024-11-05..2025-03-26.md",
+    "2024-11-05..2026-07-28.md",
+    "2025-03-26..2025-06-18.md",
+    "2025-06-18..2025-11-25.md",
+    "2025-11-25..2026-07-28.md",
+    "README.md",
+  ]);
+});
+
+test("a configuration with migrations has generate write the guides, and check watch them", ({ folder }) => {
+  configure(folder, CONFIGURATION);
+  const { code, stdout, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, /migrations ✓ 2 files, 2 new/);
+  assert.equal(readdirSync(join(folder, "mcp", "migrations")).sort(), ["2024-11-05..2025-03-26.md", "README.md"]);
+  assert.is(mcpgen(folder, "check").code, 0);
+
+  appendFileSync(join(folder, "mcp", "migrations", "2024-11-05..2025-03-26.md"), "One more thing.\n");
+  const drift = mcpgen(folder, "check");
+  assert.is(drift.code, 1);
+  assert.match(drift.stdout, /^-One more thing\.$/m);
+  assert.match(drift.stdout, /^mcp: 1 changed, 0 missing, 0 stale/m);
+});
+
+test("check is thorough about guides: another generator's are written anew and compared", ({ folder }) => {
+  configure(folder, CONFIGURATION);
+  mcpgen(folder, "generate");
+  const manifest = join(folder, "mcp", "mcpgen.manifest.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"generator": "\w+"/, '"generator": "another"'));
+  const { code, stdout } = mcpgen(folder, "check", "--format", "json");
+  assert.is(code, 1);
+  const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
+  assert.equal([changed.map(({ path }) => path), missing, stale], [["mcpgen.manifest.json"], [], []]);
+});
+
+test("a configuration that no longer wants guides has them removed", ({ folder }) => {
+  configure(folder, CONFIGURATION);
+  mcpgen(folder, "generate");
+  configure(folder, { ...CONFIGURATION, migrations: false });
+  assert.match(mcpgen(folder, "check").stdout, /0 missing, 2 stale/);
+  mcpgen(folder, "generate");
+  assert.not.ok(existsSync(join(folder, "mcp", "migrations", "README.md")));
+  assert.is(mcpgen(folder, "check").code, 0);
+});
+
+test("a revision that is added by name gets its guides where there are guides", ({ folder }) => {
+  const only = ["--out", "mcp", "--only", "types"];
+  mcpgen(folder, "generate", "2024-11-05", "2025-03-26", ...only, "--migrations");
+  const { code, stderr } = mcpgen(folder, "generate", "2025-06-18", ...only);
+  assert.is(code, 0, stderr);
+  assert.equal(readdirSync(join(folder, "mcp", "migrations")).sort(), [
+    "2024-11-05..2025-03-26.md",
+    "2024-11-05..2025-06-18.md",
+    "2025-03-26..2025-06-18.md",
+    "README.md",
+  ]);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
+function configure(folder: string, configuration: object): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
+}
+
+test.run();

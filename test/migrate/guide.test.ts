@@ -1,0 +1,181 @@
+import * as prettier from "prettier";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Role } from "../../generator/diff/finding.js";
+import { migrationGuide } from "../../generator/migrate/guide.js";
+import { concerns, guideFor } from "../../generator/migrate/sections.js";
+import { applicableSteps, areas, matcher, stepsOf, teller } from "../../generator/migrate/steps.js";
+import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
+
+const test = suite("guide");
+
+const ROLES: readonly Role[] = ["server", "client"];
+
+const LONG = ["2025-11-25", "2026-07-28"] as const;
+
+test("what breaks a role is told once for it: to be done, or done by the runtime", async () => {
+  let told = 0;
+  for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
+    const compared = await comparison(before, after);
+    for (const role of ROLES) {
+      const { items } = guideFor(role, compared);
+      for (const finding of compared.findings.filter((one) => concerns(one, role))) {
+        const found = items.filter(({ findings }) => findings.includes(finding));
+        const where = found.map(({ section }) => section);
+        const name = `${before}..${after} ${role}: ${finding.rule} ${finding.path} | ${finding.title}`;
+        assert.is(where.length, 1, name);
+        assert.ok(["todo", "done"].includes(where[0]!), `${name} is ${where[0]}`);
+        if (where[0] === "done") assert.is(role, "server", `${name}: clients have no runtime`);
+        told += 1;
+      }
+    }
+  }
+  assert.ok(told > 500, `${told} findings`);
+});
+
+test("what breaks a role stands in its page, by the name of each finding", async () => {
+  for (const [before, after] of PAIRS) {
+    const compared = await comparison(before, after);
+    for (const role of ROLES) {
+      const page = migrationGuide({ ...compared, roles: [role] });
+      for (const finding of compared.findings.filter((one) => concerns(one, role)))
+        assert.ok(page.includes(`\`${finding.rule} ${finding.path}\``), `${before}..${after} ${role} ${finding.path}`);
+    }
+  }
+});
+
+test("a server author reads what to do in terms of our handlers, in this order", async () => {
+  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  assert.equal(headings(page), [
+    "# From 2025-11-25 to 2026-07-28",
+    "## For a server author",
+    "### Must do",
+    "#### Serve both revisions side by side",
+    "#### Say how long lists and reads keep",
+    "#### Keep nothing for a connection",
+    "#### Remove the handlers of notifications that no longer come",
+    "#### Keep your own error codes out of -32099 to -32000",
+    "### If you offer resources",
+    "#### Drop the handlers of subscriptions",
+    "#### Refuse an unknown resource with -32602",
+    "### If you offer completions",
+    "#### Return at most 100 suggestions",
+    "### If you send log messages",
+    "#### Say `logging: true` in place of `setLevel`",
+    "### If you ask the user (elicitation)",
+    "#### Ask first, act afterwards",
+    "#### Ask by URL without an `elicitationId`",
+    "### If you use the client's model (sampling)",
+    "#### Expect to be run again after the answer",
+    "### If you ask for roots",
+    "#### Expect to be run again after the answer",
+    "### If you offer tasks",
+    "#### Offer tasks by the extension",
+    "### Optional",
+    "### Deprecated",
+    "### Nothing to do",
+  ]);
+});
+
+test("a client author reads of no runtime, and of the transport", async () => {
+  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["client"] });
+  assert.equal(
+    headings(page).filter((line) => line.startsWith("### ")),
+    [
+      "### Must do",
+      "### If you call tools",
+      "### If you read resources",
+      "### If you want log messages",
+      "### If you offer elicitation",
+      "### If you offer sampling",
+      "### If you follow tasks",
+      "### If you speak HTTP",
+      "### Optional",
+      "### Deprecated",
+      "### Nothing to do",
+    ],
+  );
+  assert.not.match(page, /The runtime does this/);
+});
+
+test("what the runtime does itself, a server author need not do", async () => {
+  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  const [todo, nothing] = page.split("### Nothing to do") as [string, string];
+  for (const name of ["FLD002 Result.resultType", "MSG001 method:server/discover", "MSG007 tools/list#params"]) {
+    assert.ok(nothing.includes(`\`${name}\``), name);
+    assert.not.ok(todo.includes(`\`${name}\``), name);
+  }
+});
+
+test("a page for both roles holds both, and one for a role only that", async () => {
+  const compared = await comparison(...LONG);
+  const titles = (roles: readonly Role[]): string[] =>
+    headings(migrationGuide({ ...compared, roles })).filter((line) => line.startsWith("## "));
+  assert.equal(titles(ROLES), ["## For a server author", "## For a client author"]);
+  assert.equal(titles(["client"]), ["## For a client author"]);
+});
+
+test("from a revision to itself there is nothing to do", async () => {
+  const { before } = await comparison(...LONG);
+  const page = migrationGuide({ before, after: before, findings: [], roles: ["server"] });
+  assert.equal(headings(page).slice(1), ["## For a server author", "### Nothing to do"]);
+  assert.match(page, /0 to do, 0 more if you use them, 0 optional\n/);
+});
+
+test("each step, and each pattern of it, is there for something that some pair changes", async () => {
+  const pairs = [...PAIRS, ...OTHER_PAIRS].filter(([before, after]) => before < after);
+  const compared = await Promise.all(pairs.map(([before, after]) => comparison(before, after)));
+  const unused: string[] = [];
+  for (const role of ROLES) {
+    const told = new Set<string>();
+    for (const { findings } of compared) {
+      const steps = applicableSteps(role, findings);
+      for (const finding of findings) {
+        const step = steps.find(({ tells }) => tells(finding))?.step;
+        for (const pattern of step?.findings ?? [])
+          if (teller(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+      }
+    }
+    for (const { id, findings } of stepsOf(role))
+      unused.push(...findings.map((pattern) => `${role} ${id} ${pattern}`).filter((name) => !told.has(name)));
+  }
+  assert.equal(unused, []);
+});
+
+test("steps have names of their own, and areas that exist", () => {
+  const known = areas().map(({ id }) => id);
+  for (const role of ROLES) {
+    const steps = stepsOf(role);
+    assert.is(new Set(steps.map(({ id }) => id)).size, steps.length);
+    for (const { id, area } of steps) assert.ok(area === undefined || known.includes(area), `${role} ${id}`);
+  }
+});
+
+test("in a pattern * stands for any text and ? for a character, and all else for itself", () => {
+  assert.ok(matcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
+  assert.ok(matcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
+  assert.ok(matcher("UNI00? a?b")("UNI001 a+b"));
+  assert.not.ok(matcher("FLD001 Tool.x")("FLD001 Toolxx"));
+  assert.not.ok(matcher("FLD001 Tool")("FLD001 Tool.icons"));
+});
+
+test("a page links to the specification of the newest revision that says it, each page once", async () => {
+  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  const caching = page.split("#### Say how long lists and reads keep")[1]!.split("####")[0]!;
+  assert.equal(caching.match(/\]\([^)]+\)/g), [
+    "](https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching)",
+  ]);
+});
+
+test("pages are laid out as prettier would", async () => {
+  for (const [before, after] of PAIRS) {
+    const page = migrationGuide({ ...(await comparison(before, after)), roles: ROLES });
+    assert.is(await prettier.format(page, { parser: "markdown" }), page, `${before}..${after}`);
+  }
+});
+
+function headings(page: string): string[] {
+  return page.replace(/```[^]*?```/g, "").match(/^#+ .*$/gm) ?? [];
+}
+
+test.run();

@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { guideFor } from "../../generator/migrate/sections.js";
+import { snippetOf, type Snippet } from "../../generator/migrate/snippets.js";
+import { COMPILERS, complaints, inFolder, writeProject, type Compiler } from "../emit/compilers.js";
+import { ROOT } from "../shared.js";
+import { comparison, PAIRS } from "./guides.js";
+
+const test = suite("snippets of guides");
+
+/** All others are left to `npm run test:types`. */
+const COMPILERS_HERE: readonly Compiler[] = process.env["TYPES"] === "all" ? COMPILERS : ["typescript"];
+
+/** By `BEFORE..AFTER/STEP`: the snippets that the guides of two revisions show. */
+async function shown(before: string, after: string): Promise<Map<string, Snippet>> {
+  const found = new Map<string, Snippet>();
+  const compared = await comparison(before, after);
+  for (const role of ["server", "client"] as const) {
+    for (const { step } of guideFor(role, compared).items) {
+      const snippet = step && snippetOf(step.id, { before, after });
+      if (snippet !== undefined) found.set(`${before}..${after}/${step!.id}`, snippet);
+    }
+  }
+  return found;
+}
+
+async function allShown(): Promise<Map<string, Snippet>> {
+  return new Map((await Promise.all(PAIRS.map(([before, after]) => shown(before, after)))).flatMap((map) => [...map]));
+}
+
+test("each snippet is shown by the guide of some bundled pair", async () => {
+  const used = new Set([...(await allShown()).keys()].map((name) => name.split("/")[1]!));
+  const stored = readdirSync(join(ROOT, "templates", "migrate", "snippets")).sort();
+  assert.equal([...used].sort(), stored);
+  assert.ok(stored.length >= 30, `${stored.length} snippets`);
+});
+
+test("code of before imports the older package only, and code of after the newer one", async () => {
+  for (const [name, { before, after }] of await allShown()) {
+    const [older, newer] = name.split("/")[0]!.split("..") as [string, string];
+    const allowed = new RegExp(`^(${older}/index|runtime/\\w+)$`);
+    for (const imported of importsOf(before)) assert.match(imported, allowed, name);
+    assert.ok(importsOf(after).includes(`${newer}/index`), `${name} shows ${newer}`);
+    assert.ok(name.includes("/serve-both") || !importsOf(after).includes(`${older}/index`), `${name} leaves ${older}`);
+  }
+});
+
+for (const compiler of COMPILERS_HERE) {
+  test(`each snippet compiles with the packages that it is for, and not with any: ${compiler}`, async () => {
+    const snippets = await allShown();
+    const misplaced = snippetOf("caching", { before: "2026-07-28", after: "2026-07-28" })!;
+    const found = await inFolder(new Map(), (folder) => {
+      writeProject(folder, new Map(), true);
+      for (const [name, snippet] of snippets) write(folder, name, snippet);
+      write(folder, "misplaced/caching", misplaced);
+      return complaints(compiler, folder);
+    });
+    assert.equal(found, [
+      "misplaced/caching.before.ts:4 TS2322",
+      "misplaced/caching.before.ts:5 TS2322",
+      "misplaced/caching.before.ts:6 TS2322",
+    ]);
+  });
+}
+
+/** The packages stand beside the code, as they do for users. */
+function write(folder: string, name: string, { before, after }: Snippet): void {
+  const file = join(folder, "src", name);
+  const packages = join(dirname(file), "mcp");
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    symlinkSync(join(ROOT, "generated"), packages, "dir");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  writeFileSync(`${file}.before.ts`, before);
+  writeFileSync(`${file}.after.ts`, after);
+}
+
+function importsOf(code: string): string[] {
+  return [...code.matchAll(/from "\.\/mcp\/([^"]+)\.js"/g)].map((match) => match[1]!);
+}
+
+test.run();
