@@ -54,7 +54,7 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
 }
 
 /** Stands before the names of members that every object inherits: json-schema-to-typescript trips over them. */
-const INHERITED = "mcpgen inherited ";
+export const INHERITED = "mcpgen inherited ";
 
 /** Gives the members in compiled text their own names back. */
 export function withMemberNames(text: string): string {

@@ -1,0 +1,89 @@
+import { basename, dirname } from "node:path";
+import { capture } from "../contract/capture/capture.js";
+import { HttpWire } from "../contract/capture/httpWire.js";
+import { StdioWire, wordsOf } from "../contract/capture/stdioWire.js";
+import { CaptureError, type Wire } from "../contract/capture/wire.js";
+import { parseContract } from "../contract/readContract.js";
+import { jsonText } from "../emit/jsonText.js";
+import { SchemaError } from "../model/schemaError.js";
+import { compareWithFolder } from "../output/changes.js";
+import { carryOut } from "../output/write.js";
+import { note, print, progress } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface ContractArguments {
+  from?: string | undefined;
+  url?: string | undefined;
+  /** Such as `Authorization: Bearer …`. */
+  header?: readonly string[] | undefined;
+  out?: string | undefined;
+  force?: boolean | undefined;
+  /** Seconds. */
+  timeout: number;
+}
+
+/**
+ * `mcpgen contract`: writes down what a running server offers.
+ *
+ * @returns 0, or 1 where the server offers what a contract cannot hold: what was captured is written all the same.
+ */
+export async function contract(given: ContractArguments): Promise<number> {
+  const { from, url, out, force = false, timeout } = given;
+  if ((from === undefined) === (url === undefined))
+    throw new UsageError('say where the server is: --from "node server.js", or --url http://localhost:3000/mcp');
+  if (!(timeout > 0)) throw new UsageError("--timeout is a number of seconds");
+  progress(`asking ${from ?? url}`);
+  const text = jsonText(await captured(wayTo(given), timeout));
+  if (out === undefined) print(text);
+  else {
+    const path = basename(out);
+    carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { earlier: new Set(), force }));
+    print(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
+  }
+  return isFit(out ?? "contract.json", text);
+}
+
+function wayTo({ from, url, header = [] }: ContractArguments): () => Wire {
+  const headers = new Headers();
+  for (const line of header) {
+    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
+    if (name === undefined) throw new UsageError(`--header ${JSON.stringify(line)} is no header (write "Name: value")`);
+    headers.set(name, value!);
+  }
+  return () => (from === undefined ? new HttpWire(url!, headers) : new StdioWire(wordsOf(from)));
+}
+
+async function captured(open: () => Wire, timeout: number): Promise<unknown> {
+  try {
+    return await capture(open, { timeout: timeout * 1000 });
+  } catch (error) {
+    if (error instanceof CaptureError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function isFit(file: string, text: string): Promise<number> {
+  try {
+    const { notes } = await parseContract(file, text);
+    for (const line of notes) note(`note: ${file}: ${line}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    note(`${error.message}`);
+    return 1;
+  }
+}
+
+function counts(contract: { readonly [list: string]: unknown }): string {
+  const told = Object.entries({
+    tools: "tools",
+    prompts: "prompts",
+    resources: "resources",
+    resourceTemplates: "templates",
+  }).flatMap(([list, name]) =>
+    Array.isArray(contract[list])
+      ? [`${contract[list].length} ${contract[list].length === 1 ? name.slice(0, -1) : name}`]
+      : [],
+  );
+  return told.length === 0 ? "nothing" : told.join(", ");
+}

@@ -1,0 +1,182 @@
+import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
+import { VERSION } from "../../packageRoot.js";
+import { CaptureError, type Answer, type Wire } from "./wire.js";
+
+type JsonObject = { readonly [member: string]: unknown };
+
+export interface CaptureOptions {
+  /** Milliseconds to wait for an answer; for all of them together, ten times as long. */
+  timeout: number;
+}
+
+interface Patience extends CaptureOptions {
+  /** Aborted when all has taken too long. */
+  whole: AbortSignal;
+}
+
+/** Milliseconds that a server is given to say that it is of the newer era; older ones may not answer at all. */
+const PATIENCE = 3_000;
+
+/** No server lists more; one that goes on is not listing. */
+const MOST_PAGES = 200;
+const MOST_ITEMS = 20_000;
+
+/** What is listed, by the capability that a server declares. */
+const LISTS = [
+  { capability: "tools", method: "tools/list", list: "tools", needed: true },
+  { capability: "prompts", method: "prompts/list", list: "prompts", needed: true },
+  { capability: "resources", method: "resources/list", list: "resources", needed: true },
+  // Servers without templates may not know the method.
+  { capability: "resources", method: "resources/templates/list", list: "resourceTemplates", needed: false },
+] as const;
+
+const PREFIX = "io.modelcontextprotocol/";
+const CLIENT = { name: "mcpgen", version: VERSION };
+
+/** A server that has said what it is. */
+interface Opened {
+  identity: JsonObject;
+  capabilities: JsonObject;
+  instructions: unknown;
+  /** What each request carries. */
+  meta: object;
+}
+
+/**
+ * Asks a running server for everything that a contract holds: all pages of all its lists.
+ *
+ * @param open makes a new way to the server; one that did not understand the first question is not asked a second.
+ * @throws CaptureError where the server fails, does not answer, or never ends.
+ */
+export async function capture(open: () => Wire, { timeout }: CaptureOptions): Promise<JsonObject> {
+  const options = { timeout, whole: AbortSignal.timeout(10 * timeout) };
+  const newer = await attempt(open, (wire) => captureBy(wire, discover, options));
+  return newer ?? (await attempt(open, (wire) => captureBy(wire, initialize, options)))!;
+}
+
+async function attempt<T>(open: () => Wire, use: (wire: Wire) => Promise<T>): Promise<T> {
+  const wire = open();
+  try {
+    return await use(wire);
+  } finally {
+    await wire.close();
+  }
+}
+
+/** @returns undefined where the server is of the other era. */
+async function captureBy(
+  wire: Wire,
+  begin: (wire: Wire, options: Patience) => Promise<Opened | undefined>,
+  options: Patience,
+): Promise<JsonObject | undefined> {
+  const opened = await begin(wire, options);
+  if (opened === undefined) return undefined;
+  const { identity, capabilities, instructions } = opened;
+  const contract: { [member: string]: unknown } = { name: "server", version: "0.0.0" };
+  for (const member of ["name", "version", "title", "description", "websiteUrl", "icons"])
+    if (identity[member] !== undefined) contract[member] = identity[member];
+  if (instructions !== undefined) contract["instructions"] = instructions;
+  for (const one of LISTS) {
+    if (capabilities[one.capability] === undefined) continue;
+    const items = await listAll(wire, one, { ...options, meta: opened.meta });
+    if (items.length > 0 || one.needed) contract[one.list] = items;
+  }
+  return contract;
+}
+
+async function discover(wire: Wire, { timeout }: CaptureOptions): Promise<Opened | undefined> {
+  const revision = newestOf("stateless");
+  if (revision === undefined) return undefined;
+  const meta = {
+    _meta: {
+      [`${PREFIX}protocolVersion`]: revision,
+      [`${PREFIX}clientInfo`]: CLIENT,
+      [`${PREFIX}clientCapabilities`]: {},
+    },
+  };
+  wire.speak(revision);
+  let answer: Answer;
+  try {
+    answer = await wire.request("server/discover", meta, AbortSignal.timeout(Math.min(timeout, PATIENCE)));
+  } catch {
+    // The other way of beginning will tell what is wrong, if something is.
+    return undefined;
+  }
+  if (!("result" in answer)) return undefined;
+  const { supportedVersions, capabilities, instructions, _meta } = answer.result;
+  if (!Array.isArray(supportedVersions) || !supportedVersions.includes(revision)) return undefined;
+  const identity = objectOr(objectOr(_meta)[`${PREFIX}serverInfo`]);
+  return { identity, capabilities: objectOr(capabilities), instructions, meta };
+}
+
+async function initialize(wire: Wire, options: Patience): Promise<Opened> {
+  const params = { protocolVersion: newestOf("handshake"), capabilities: {}, clientInfo: CLIENT };
+  const result = await ask(wire, "initialize", { ...options, params });
+  const { protocolVersion, serverInfo, capabilities, instructions } = result;
+  wire.speak(String(protocolVersion));
+  await wire.notify("notifications/initialized", AbortSignal.timeout(options.timeout)).catch(() => undefined);
+  return { identity: objectOr(serverInfo), capabilities: objectOr(capabilities), instructions, meta: {} };
+}
+
+/** All pages of a list. */
+async function listAll(
+  wire: Wire,
+  { method, list, needed }: (typeof LISTS)[number],
+  { meta, ...patience }: Patience & { meta: object },
+): Promise<unknown[]> {
+  const items: unknown[] = [];
+  const seen = new Set<unknown>();
+  let cursor: unknown;
+  do {
+    const params = { ...meta, ...(cursor !== undefined && { cursor }) };
+    let result: JsonObject;
+    try {
+      result = await ask(wire, method, { params, ...patience });
+    } catch (error) {
+      if (!needed && error instanceof AnsweredError) return [];
+      throw error;
+    }
+    if (!Array.isArray(result[list])) throw new CaptureError(`${method} brought no list of ${list} (mend the server)`);
+    items.push(...(result[list] as unknown[]));
+    cursor = result["nextCursor"] ?? undefined;
+    if (seen.has(cursor) || seen.size >= MOST_PAGES || items.length > MOST_ITEMS)
+      throw new CaptureError(`${method} never ends: ${seen.size + 1} pages, ${items.length} items (mend the server)`);
+    seen.add(cursor);
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** The server answered, with an error. */
+class AnsweredError extends CaptureError {}
+
+async function ask(
+  wire: Wire,
+  method: string,
+  { params, timeout, whole }: Patience & { params: object },
+): Promise<JsonObject> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), whole]);
+  let answer: Answer;
+  try {
+    answer = await wire.request(method, params, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error instanceof CaptureError ? error : lost(method, error as Error);
+    if (whole.aborted) throw new CaptureError(`the server takes too long: ${method} (give --timeout SECONDS)`);
+    throw new CaptureError(
+      `the server did not answer ${method} within ${timeout / 1000} s (check that it runs, or give --timeout SECONDS)`,
+    );
+  }
+  if ("result" in answer) return answer.result;
+  throw new AnsweredError(`the server refused ${method}: ${answer.error.code} ${answer.error.message} (see its log)`);
+}
+
+function lost(method: string, { message }: Error): CaptureError {
+  return new CaptureError(`the connection was lost at ${method}: ${message} (see the log of the server)`);
+}
+
+function newestOf(era: "stateless" | "handshake"): string | undefined {
+  return [...bundledRevisions().keys()].reverse().find((revision) => bundledFacts(revision).era.value === era);
+}
+
+function objectOr(value: unknown): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundledRevisions } from "../bundled/bundled.js";
+import type { SchemaError } from "../model/schemaError.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { About, Contract, Path, Prompt, Resource, ResourceTemplate, Schema, Tool } from "./contract.js";
+import { RefusedSchema, refuseSchema } from "./refuseSchema.js";
+import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
+
+/** A contract as it was parsed. */
+export interface ContractDraft {
+  given: { readonly [member: string]: unknown };
+  fail(at: Path, problem: string): SchemaError;
+}
+
+/** The guards of a generated package, as far as they are needed here. */
+interface Guards {
+  validate(type: string, value: unknown): { pointer: string; message: string }[];
+}
+
+/** The lists of a contract, the type of an item, and the member that no two items share. */
+const LISTS = [
+  { list: "tools", type: "Tool", key: "name" },
+  { list: "prompts", type: "Prompt", key: "name" },
+  { list: "resources", type: "Resource", key: "uri" },
+  { list: "resourceTemplates", type: "ResourceTemplate", key: "uriTemplate" },
+] as const;
+
+const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
+const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...LISTS.map(({ list }) => list)];
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
+const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+/**
+ * Checks a contract against the types of the newest revision, and what types cannot say.
+ *
+ * @throws SchemaError at the first place that is wrong.
+ */
+export async function checkContract(draft: ContractDraft): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
+  const { given, fail } = draft;
+  const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
+  if (unknown !== undefined) throw fail([unknown], `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`);
+  const guards = await newestGuards();
+  const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  refuseInvalid({ guards, fail }, { type: "Implementation", value: about, at: [] });
+  const { instructions } = given;
+  if (instructions !== undefined && typeof instructions !== "string")
+    throw fail(["instructions"], '"instructions" is a text (write a string)');
+  for (const one of LISTS) checkList(draft, one, guards);
+  const tools = listOf<Tool>(given, "tools");
+  for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
+  const prompts = listOf<Prompt>(given, "prompts");
+  for (const [i, prompt] of prompts.entries()) checkPrompt(prompt, ["prompts", i], fail);
+  const resourceTemplates = listOf<ResourceTemplate>(given, "resourceTemplates");
+  for (const [i, { uriTemplate }] of resourceTemplates.entries())
+    checkTemplate(uriTemplate, ["resourceTemplates", i, "uriTemplate"], fail);
+  return {
+    about: about as unknown as About,
+    ...(instructions !== undefined && { instructions }),
+    tools,
+    prompts,
+    resources: listOf<Resource>(given, "resources"),
+    resourceTemplates,
+    notes: tools.flatMap(({ name }) => (ADVISED_NAME.test(name) ? [] : [unadvised(name)])),
+  };
+}
+
+async function newestGuards(): Promise<Guards> {
+  const newest = [...bundledRevisions().keys()].at(-1)!;
+  const file = join(PACKAGE_ROOT, "generated", newest, "validate.js");
+  return (await import(pathToFileURL(file).href)) as Guards;
+}
+
+function listOf<T>(given: ContractDraft["given"], list: string): readonly T[] {
+  return (given[list] as readonly T[] | undefined) ?? [];
+}
+
+function checkList({ given, fail }: ContractDraft, { list, type, key }: (typeof LISTS)[number], guards: Guards): void {
+  const items = given[list];
+  if (items === undefined) return;
+  if (!Array.isArray(items)) throw fail([list], `"${list}" is a list (write [ ])`);
+  const seen = new Set<unknown>();
+  for (const [i, item] of (items as { readonly [member: string]: unknown }[]).entries()) {
+    refuseInvalid({ guards, fail }, { type, value: item, at: [list, i] });
+    if (seen.has(item[key]))
+      throw fail([list, i, key], `the ${key} ${JSON.stringify(item[key])} is taken already (give another one)`);
+    seen.add(item[key]);
+  }
+}
+
+function refuseInvalid(
+  { guards, fail }: { guards: Guards; fail: ContractDraft["fail"] },
+  { type, value, at }: { type: string; value: unknown; at: Path },
+): void {
+  const [issue] = guards.validate(type, value);
+  if (issue === undefined) return;
+  const place = [...at, ...stepsOf(issue.pointer)];
+  const named = place.length === 0 ? "the contract" : `/${place.join("/")}`;
+  throw fail(place, `${named} ${issue.message} (see ${type} in the protocol)`);
+}
+
+function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: ContractDraft["fail"]): void {
+  if (name.trim() === "") throw fail([...at, "name"], "a tool has a name (write one)");
+  for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
+    if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
+  }
+}
+
+function refuseUndecided(
+  schema: Schema,
+  { where, at }: { where: string; at: Path },
+  fail: ContractDraft["fail"],
+): void {
+  try {
+    refuseSchema(schema, where);
+  } catch (error) {
+    if (!(error instanceof RefusedSchema)) throw error;
+    throw fail([...at, ...stepsOf(error.pointer)], error.message);
+  }
+}
+
+/** The steps of a JSON Pointer; those that are numbers may be places in a list. */
+function stepsOf(pointer: string): Path {
+  const steps = pointer.split("/").slice(1);
+  return steps
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+function checkPrompt({ name, arguments: given = [] }: Prompt, at: Path, fail: ContractDraft["fail"]): void {
+  if (name.trim() === "") throw fail([...at, "name"], "a prompt has a name (write one)");
+  const names = given.map((argument) => argument.name);
+  const twice = names.findIndex((one, i) => names.indexOf(one) < i);
+  if (twice >= 0)
+    throw fail([...at, "arguments", twice, "name"], `${name} has the argument ${names[twice]} twice (leave one)`);
+  const inherited = names.indexOf("__proto__");
+  if (inherited >= 0)
+    throw fail([...at, "arguments", inherited, "name"], '"__proto__" cannot be a member in JavaScript (rename it)');
+}
+
+function checkTemplate(template: string, at: Path, fail: ContractDraft["fail"]): void {
+  try {
+    matchTemplate(template);
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error;
+    throw fail(at, `${template}: ${error.message}`);
+  }
+}
+
+function unadvised(name: string): string {
+  return `${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`;
+}

@@ -1,0 +1,61 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import { partsOf, type JsonSchema, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+
+/** The way to a part of a document. */
+export type Path = readonly (string | number)[];
+
+/** A schema of a document, and where it stands. */
+export interface Place {
+  readonly path: Path;
+  readonly schema: JsonObject;
+}
+
+/** Keywords that apply a schema to the very value at hand. */
+const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
+
+/** So many schemas are applied to one value in turn, and no more. */
+const LONGEST = 200;
+
+/** A keyword that leads a guard back to a schema at which it already is, with the same value: it would never end. */
+export function circleOf(document: SchemaDocument, places: readonly Place[]): Path | undefined {
+  const paths = new Map(places.map(({ schema, path }) => [schema, path]));
+  const ended = new Set<JsonObject>();
+  const open = new Set<JsonObject>();
+  const visit = (schema: JsonObject): Path | undefined => {
+    open.add(schema);
+    for (const [keyword, next] of stepsFrom(schema, document)) {
+      if (ended.has(next)) continue;
+      if (open.has(next) || open.size >= LONGEST) return [...(paths.get(schema) ?? []), keyword];
+      const found = visit(next);
+      if (found !== undefined) return found;
+    }
+    open.delete(schema);
+    ended.add(schema);
+    return undefined;
+  };
+  for (const { schema } of places) {
+    const found = ended.has(schema) ? undefined : visit(schema);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The schemas that are applied to the same value. A `$dynamicRef` may lead to any schema with an anchor of that name. */
+function* stepsFrom(
+  schema: JsonObject,
+  document: SchemaDocument,
+): Generator<readonly [keyword: string, next: JsonObject]> {
+  for (const [keyword, , part] of partsOf(schema)) if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
+  const from = document.places.get(schema)!;
+  for (const keyword of ["$ref", "$dynamicRef"]) {
+    const reference = document.asked(schema, keyword);
+    if (typeof reference !== "string") continue;
+    const named: JsonSchema = document.resolve(reference, from);
+    if (isObject(named)) yield [keyword, named];
+    if (!isObject(named) || keyword === "$ref") continue;
+    for (const { dynamic } of new Set(document.places.values())) {
+      const meant = dynamic.get(String(own(named, "$dynamicAnchor")));
+      if (meant !== undefined) yield [keyword, meant];
+    }
+  }
+}

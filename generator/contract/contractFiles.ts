@@ -1,0 +1,43 @@
+import { basename } from "node:path";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import { emitContract, type ContractOptions } from "./emitContract.js";
+import type { Contract } from "./contract.js";
+import { contractFacts } from "./revisionFacts.js";
+
+/** What a contract became, and what it was. */
+export interface ContractFiles {
+  files: GeneratedFile[];
+  /** For people. */
+  notes: string[];
+  /** Hexadecimal SHA-256 of the contract. */
+  sha256: string;
+}
+
+/**
+ * Writes what stands beside the packages for a contract.
+ *
+ * @param options.withServer the revisions that are generated with their server.
+ * @throws SchemaError where the contract cannot be served in a revision.
+ */
+export async function contractFiles(
+  contract: Contract,
+  { withServer, ...options }: Omit<ContractOptions, "source"> & { withServer: readonly string[] },
+): Promise<ContractFiles> {
+  const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
+  if (without !== undefined)
+    throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
+  const files = await emitContract(contract, { ...options, source: basename(contract.file) });
+  const notes = [...contract.notes];
+  for (const { name, outputSchema } of contract.tools) {
+    if (outputSchema === undefined || (typeof outputSchema === "object" && outputSchema["type"] === "object")) continue;
+    const older = options.revisions.filter((one) => contractFacts(one).structured === "object");
+    if (older.length > 0)
+      notes.push(
+        `${name} returns no object: its output goes out as text alone in ${older
+          .map(({ model }) => model.revision)
+          .sort()
+          .join(", ")}`,
+      );
+  }
+  return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
+}

@@ -1,0 +1,84 @@
+import { format } from "prettier";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { Target } from "../emit/parts.js";
+import { render } from "../emit/templates.js";
+import { oneLine } from "../model/schemaError.js";
+import { VERSION } from "../packageRoot.js";
+import { ts } from "../read/compiler.js";
+import type { Contract } from "./contract.js";
+import { nameAll } from "./nameAll.js";
+import { promptsView } from "./promptsView.js";
+import { resourcesView } from "./resourcesView.js";
+import { contextView, revisionsView, serverView } from "./revisionViews.js";
+import { refuseUnserved, type ServedRevision } from "./revisionFacts.js";
+import { toolsView } from "./toolsView.js";
+
+/** What a contract becomes. */
+export interface ContractOptions {
+  /** The revisions that are generated beside it. */
+  revisions: readonly ServedRevision[];
+  target: Target;
+  /** How the preamble calls the file. */
+  source: string;
+}
+
+/**
+ * Writes `contract/`: an interface with a function for each tool, prompt and resource, the types of what they take and return, their
+ * guards, and servers for all revisions.
+ *
+ * @throws SchemaError where a schema of the contract cannot be a type.
+ */
+export async function emitContract(contract: Contract, options: ContractOptions): Promise<GeneratedFile[]> {
+  const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
+  refuseUnserved(contract, revisions);
+  const header = preamble(contract, options.source);
+  const named = nameAll(contract);
+  const has = {
+    tools: contract.tools.length > 0,
+    prompts: contract.prompts.length > 0,
+    resources: contract.resources.length + contract.resourceTemplates.length > 0,
+  };
+  const views: { [module: string]: object } = {
+    context: contextView(revisions, has),
+    revisions: revisionsView(revisions, has),
+    ...(has.tools && { tools: await toolsView(contract, named) }),
+    ...(has.prompts && { prompts: promptsView(contract, named) }),
+    ...(has.resources && { resources: resourcesView(contract, named) }),
+    server: serverView(contract, revisions, has),
+  };
+  const modules = Object.keys(views).filter((name) => name !== "revisions");
+  const files: GeneratedFile[] = [];
+  for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
+    const text = render(`contract/${name}.ts`, { ...view, header });
+    files.push(...(await forms(`contract/${name}`, text, options.target)));
+  }
+  return files;
+}
+
+function preamble({ sha256 }: Contract, source: string): string {
+  return [
+    `// Written by mcpgen ${VERSION} from ${oneLine(source)}`,
+    `// (sha256 ${sha256}).`,
+    "// Do not edit: run `mcpgen generate` instead.",
+  ].join("\n");
+}
+
+/** A module as TypeScript, and as what runs without a build step. */
+async function forms(path: string, source: string, target: Target): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = [];
+  if (target !== "js") files.push({ path: `${path}.ts`, text: source });
+  if (target !== "ts") {
+    const compilerOptions = {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: true,
+      isolatedDeclarations: true,
+      declaration: true,
+    };
+    files.push({ path: `${path}.js`, text: ts.transpileModule(source, { compilerOptions }).outputText });
+    files.push({ path: `${path}.d.ts`, text: ts.transpileDeclaration(source, { compilerOptions }).outputText });
+  }
+  return Promise.all(
+    files.map(async (file) => ({ path: file.path, text: await format(file.text, { filepath: file.path }) })),
+  );
+}

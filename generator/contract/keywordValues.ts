@@ -1,0 +1,100 @@
+import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/checks.js";
+
+/** Tells what is wrong with the value of a keyword, in words; undefined where nothing is. */
+export type Complaint = (value: unknown) => string | undefined;
+
+const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
+
+/** What the value of each keyword must be that a verdict depends on; all others are annotations. */
+export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
+  ...each("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
+  ...each(
+    "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
+    must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
+  ),
+  ...each("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...each(
+    "multipleOf",
+    must("a number above 0", (value) => isNumber(value) && value > 0),
+  ),
+  ...each(
+    "uniqueItems",
+    must("true or false", (value) => typeof value === "boolean"),
+  ),
+  ...each("enum", must("a list of values", Array.isArray)),
+  ...each("required", must("a list of names", isListOf(isString))),
+  ...each(
+    "type",
+    must(
+      `one or more of ${TYPES.join(", ")}`,
+      (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
+    ),
+  ),
+  ...each(
+    "allOf anyOf oneOf prefixItems",
+    must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
+  ),
+  ...each("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
+  ...each("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
+  ...each(
+    "dependencies",
+    must(
+      "schemas or lists of names, by name",
+      isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
+    ),
+  ),
+  ...each(
+    "items",
+    must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
+  ),
+  ...each(
+    "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
+    must("a schema: an object, true or false", isSchema),
+  ),
+  ...each("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
+  ...each("patternProperties", (value) =>
+    isMapOf(isSchema)(value)
+      ? Object.keys(value as object)
+          .map(brokenPattern)
+          .find((problem) => problem !== undefined)
+      : "must be schemas by pattern",
+  ),
+]);
+
+function each(keywords: string, complaint: Complaint): [string, Complaint][] {
+  return keywords.split(" ").map((keyword) => [keyword, complaint]);
+}
+
+function must(what: string, isSo: (value: unknown) => boolean): Complaint {
+  return (value) => (isSo(value) ? undefined : `must be ${what}`);
+}
+
+function isSchema(value: unknown): boolean {
+  return isObject(value) || typeof value === "boolean";
+}
+
+function isType(value: unknown): boolean {
+  return TYPES.includes(value as string);
+}
+
+function isFilled(value: unknown): boolean {
+  return (value as readonly unknown[]).length > 0;
+}
+
+function isListOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(is);
+}
+
+function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => isObject(value) && Object.values(value).every(is);
+}
+
+/** Patterns are read with the `u` flag, so that they count characters as people do. */
+function brokenPattern(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    return `is no pattern: ${(error as Error).message} (write it as ECMAScript wants it with the u flag; a \\- outside brackets is a plain -)`;
+  }
+}

@@ -1,0 +1,24 @@
+import { memberName } from "../emit/layout.js";
+import type { Contract } from "./contract.js";
+import { docOf, literal, sentence } from "./code.js";
+import type { Names } from "./nameAll.js";
+
+/** The page of the prompts. */
+export function promptsView({ prompts }: Contract, names: Names): object {
+  return {
+    prompts: prompts.map((prompt, i) => {
+      const { member, type } = names.prompts[i]!;
+      return {
+        comment: docOf(prompt),
+        member,
+        type: `${type}Arguments`,
+        typeComment: sentence(`What \`${prompt.name.replaceAll("`", "'")}\` is given.`),
+        members: (prompt.arguments ?? []).map((argument) => ({
+          comment: docOf(argument),
+          name: `${memberName(argument.name)}${argument.required ? "" : "?"}`,
+        })),
+        value: literal(prompt),
+      };
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { SchemaError } from "../model/schemaError.js";
+import { positionAt, refuseDeepNesting } from "../read/nesting.js";
+import { checkContract, type ContractDraft } from "./checkContract.js";
+import type { Contract, Path } from "./contract.js";
+
+/**
+ * Reads and checks a contract: what a server says of itself, its tools, prompts and resources, as the newest revision lists them.
+ * Comments and trailing commas are allowed.
+ *
+ * @throws SchemaError at the first place that is wrong, with what to do.
+ */
+export async function readContract(file: string): Promise<Contract> {
+  if (!existsSync(file))
+    throw new SchemaError(file, { line: 1, column: 1 }, 'there is no such file (check the path given as "contract")');
+  const bytes = readFileSync(file);
+  const contract = await parseContract(file, bytes.toString("utf8").replace(/^\uFEFF/, ""));
+  return { ...contract, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** @param file how errors call it. */
+export async function parseContract(file: string, text: string): Promise<Contract> {
+  refuseDeepNesting(file, text);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined || root === undefined)
+    throw new SchemaError(
+      file,
+      positionAt(text, error?.offset ?? 0),
+      `${error === undefined ? "nothing is there" : printParseErrorCode(error.error)} (correct the JSON)`,
+    );
+  refuseNames(root, (node, problem) => new SchemaError(file, positionAt(text, node.offset), problem));
+  const fail = (at: Path, problem: string): SchemaError =>
+    new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
+  const given: unknown = parse(text, [], { allowTrailingComma: true });
+  if (root.type !== "object") throw fail([], "a contract is an object (write { })");
+  const draft: ContractDraft = { given: given as ContractDraft["given"], fail };
+  return { file, sha256: createHash("sha256").update(text).digest("hex"), fail, ...(await checkContract(draft)) };
+}
+
+/** The member at a place, or the nearest one around it. */
+function placeOf(root: Node, at: Path): Node {
+  for (let length = at.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, at.slice(0, length));
+    if (node !== undefined) return node.parent?.type === "property" ? node.parent : node;
+  }
+  return root;
+}
+
+/** A name that JavaScript gives another meaning, or that stands twice, would be lost without a word. */
+function refuseNames(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
+  const names = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const [key] = child.type === "property" ? (child.children ?? []) : [];
+    if (key?.value === "__proto__")
+      throw fail(key, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
+    if (key !== undefined && names.has(key.value))
+      throw fail(key, `${JSON.stringify(key.value)} stands here twice (leave one)`);
+    if (key !== undefined) names.add(key.value);
+    refuseNames(child, fail);
+  }
+}

@@ -1,0 +1,172 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import {
+  DIALECTS,
+  FOREIGN,
+  partsOf,
+  SchemaDocument,
+  type JsonSchema,
+} from "../../templates/runtime/jsonSchemaDocument.js";
+import { escape } from "../../templates/runtime/typeCode.js";
+import { circleOf, type Path, type Place } from "./circle.js";
+import { KEYWORD_VALUES } from "./keywordValues.js";
+
+/** A JSON Schema by which no value could be judged without a doubt. */
+export class RefusedSchema extends Error {
+  override readonly name = "RefusedSchema";
+  /** Where the schema stands, as the caller put it. */
+  readonly where: string;
+  /** Where in the schema, step by step; it ends in the keyword. */
+  readonly path: Path;
+  /** The same as a JSON Pointer. */
+  readonly pointer: string;
+  readonly keyword: string;
+  /** What is wrong, and what to do. */
+  readonly problem: string;
+
+  constructor(where: string, path: Path, problem: string) {
+    const pointer = path.map((step) => `/${escape(String(step))}`).join("");
+    super(`${where}${pointer}: ${problem}`);
+    this.where = where;
+    this.path = path;
+    this.pointer = pointer;
+    this.keyword = String(path.at(-1) ?? "");
+    this.problem = problem;
+  }
+}
+
+/** Refuses what stands at a path. */
+type Refuse = (path: Path, problem: string) => never;
+
+/** Levels of nesting in a schema. No schema written by people comes near. */
+const DEEPEST = 200;
+
+/** Keywords of other dialects that ask something of a value: who writes one expects that it counts. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["$recursiveRef", "2019-09 (write $dynamicRef)"],
+  ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
+  ["divisibleBy", "draft-03 (write multipleOf)"],
+  ["disallow", "draft-03 (write not)"],
+  ["extends", "draft-03 (write allOf)"],
+]);
+
+/** What to write in 2020-12 instead of a keyword of draft-07, and in draft-07 instead of one of 2020-12. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ["dependencies", "write dependentRequired or dependentSchemas"],
+  ["additionalItems", "write items, with prefixItems for the first ones"],
+  ["prefixItems", "write items with a list"],
+  ["dependentRequired", "write dependencies"],
+  ["dependentSchemas", "write dependencies"],
+  ["$anchor", 'write "$id": "#name"'],
+]);
+
+/**
+ * Refuses a JSON Schema (draft-07 or 2020-12) that the guards of generated code cannot decide by: a reference that leaves the
+ * document (nothing is ever fetched), an unknown dialect, a keyword whose value it cannot have, a keyword of the other dialect, which
+ * would count for nothing.
+ *
+ * @param where the schema's place in words, for the message: `tools.json: inputSchema of get_forecast`
+ * @throws RefusedSchema which names the keyword, its JSON Pointer and what to do.
+ */
+export function refuseSchema(schema: unknown, where: string): void {
+  const refuse: Refuse = (path, problem) => {
+    throw new RefusedSchema(where, path, problem);
+  };
+  if (typeof schema === "boolean") return;
+  if (!isObject(schema)) return refuse([], "a schema is an object, true or false");
+  if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (name parts in $defs)`);
+  const places = [...placesOf(schema, [])];
+  refuseDialect(places, refuse);
+  for (const place of places) refuseValues(place, refuse);
+  const document = documentOf(schema, refuse);
+  for (const place of places) refuseKeywords(place, document, refuse);
+  const circle = circleOf(document, places);
+  if (circle !== undefined)
+    refuse(circle, "leads from schema to schema with the same value and never ends (cut the circle)");
+}
+
+function* placesOf(schema: JsonSchema, path: Path): Generator<Place> {
+  if (!isObject(schema)) return;
+  yield { path, schema };
+  for (const [keyword, name, part] of partsOf(schema)) {
+    const held = own(schema, keyword);
+    const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
+    yield* placesOf(part, [...path, keyword, ...steps]);
+  }
+}
+
+/** One document is written in one dialect. */
+function refuseDialect(places: readonly Place[], refuse: Refuse): void {
+  const [root] = places;
+  const dialectOf = ({ schema }: Place): unknown => DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
+  for (const place of places) {
+    const named = own(place.schema, "$schema");
+    if (named === undefined) continue;
+    if (dialectOf(place) === undefined)
+      refuse(
+        [...place.path, "$schema"],
+        `${String(named)} is a dialect that is not known (write it in one of ${[...DIALECTS.keys()].join(", ")})`,
+      );
+    if (place !== root && dialectOf(place) !== (dialectOf(root!) ?? "2020-12"))
+      refuse([...place.path, "$schema"], "is another dialect than that of the whole (write both in one)");
+  }
+}
+
+function refuseValues(place: Place, refuse: Refuse): void {
+  for (const [keyword, value] of Object.entries(place.schema)) {
+    const problem = KEYWORD_VALUES.get(keyword)?.(value);
+    if (problem !== undefined) refuse([...place.path, keyword], problem);
+    const origin = ELSEWHERE.get(keyword);
+    if (origin !== undefined) refuse([...place.path, keyword], `is a keyword of ${origin}`);
+    if (keyword === "$vocabulary") refuse([...place.path, keyword], "is for the schemas of dialects (leave it out)");
+  }
+}
+
+function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
+  try {
+    return new SchemaDocument(schema);
+  } catch (error) {
+    return refuse(["$id"], `${(error as Error).message} (give each part one name of its own, which is a URI)`);
+  }
+}
+
+function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse): void {
+  const { schema } = place;
+  const isBare = document.isBareReference(schema);
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
+    if (FOREIGN[document.dialect].test(keyword)) {
+      const advice = INSTEAD.get(keyword) ?? "say which dialect this is with $schema";
+      refuse([...place.path, keyword], `says nothing in ${document.dialect} (${advice})`);
+    }
+    if (isBare && KEYWORD_VALUES.has(keyword) && !BESIDE_REFERENCES.has(keyword))
+      refuse([...place.path, keyword], "says nothing beside a $ref in draft-07 (put both into allOf)");
+    if (document.dialect === "draft-07") continue;
+    if (keyword === "items" && Array.isArray(value))
+      refuse([...place.path, keyword], "is one schema in 2020-12 (write prefixItems)");
+    if (keyword === "$id" && /#./.test(String(value)))
+      refuse([...place.path, keyword], "has a fragment (write $anchor)");
+  }
+}
+
+/** What stands beside a `$ref` of draft-07 without asking anything. */
+const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
+
+function refuseReference(
+  place: Place,
+  { keyword, document }: { keyword: string; document: SchemaDocument },
+  refuse: Refuse,
+): void {
+  try {
+    document.resolve(String(own(place.schema, keyword)), document.places.get(place.schema)!);
+  } catch (error) {
+    refuse(
+      [...place.path, keyword],
+      `${(error as Error).message}; nothing is fetched (copy what it names into $defs and name it there)`,
+    );
+  }
+}
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => nestsDeeper(part, levels - 1));
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { membersOf, scopeOf } from "../model/members.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { RevisionFacts } from "../model/revisionFacts.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { Contract } from "./contract.js";
+
+/** A revision that a contract is served in. */
+export interface ServedRevision {
+  model: ProtocolModel;
+  facts: RevisionFacts;
+}
+
+/** What the runtime must know of a revision to serve a contract in it. */
+export interface ContractFacts {
+  inputErrors: "result" | "error";
+  structured: "none" | "object" | "any";
+  cached: boolean;
+  notFound: number;
+}
+
+/** The error code of JSON-RPC for params that cannot be. */
+const INVALID_PARAMS = -32602;
+
+/** What the schema of a revision and the prose of the specification say, as far as it concerns contracts. */
+export function contractFacts({ model, facts }: ServedRevision): ContractFacts {
+  const scope = scopeOf(model);
+  const member = (name: string, property: string) =>
+    membersOf(scope, { kind: "reference", name })?.properties.get(property)?.type;
+  const structured = member("CallToolResult", "structuredContent");
+  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
+  return {
+    inputErrors: model.revision >= sinceWhen("tool-input-errors") ? "result" : "error",
+    structured: structured === undefined ? "none" : isAny ? "any" : "object",
+    cached: member("ListToolsResult", "ttlMs") !== undefined,
+    notFound: facts.errorCodes.find(({ name }) => name === "RESOURCE_NOT_FOUND")?.code ?? INVALID_PARAMS,
+  };
+}
+
+/** The members of `Implementation` that a revision declares: what a server may say of itself. */
+export function identityMembers({ model }: ServedRevision): ReadonlySet<string> {
+  const members = membersOf(scopeOf(model), { kind: "reference", name: "Implementation" });
+  return new Set(members?.properties.keys() ?? []);
+}
+
+/** The first revision in which a sentence of the specification holds. */
+function sinceWhen(id: string): string {
+  const file = join(PACKAGE_ROOT, "schema", "prose.json");
+  const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
+  const fact = facts.find((one) => one.id === id);
+  if (fact === undefined) throw new Error(`prose.json has no fact ${id}`);
+  return fact.since ?? "";
+}
+
+/** What a contract has, and the method by which a client reaches it. */
+const REACHED_BY = [
+  ["tools", "tools/call"],
+  ["prompts", "prompts/get"],
+  ["resources", "resources/read"],
+  ["resourceTemplates", "resources/templates/list"],
+] as const;
+
+/**
+ * Refuses a revision without a method that the contract needs: a schema of the user's own may be anything.
+ *
+ * @throws SchemaError with the method.
+ */
+export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
+  for (const { model } of revisions) {
+    for (const [list, method] of REACHED_BY) {
+      if (contract[list].length === 0 || model.methods.some((one) => one.method === method)) continue;
+      throw contract.fail([list], `revision ${model.revision} has no ${method} (leave it out, or these ${list})`);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { methodsTable } from "../emit/methods.js";
+import { revisionTables, type RevisionTables } from "../emit/revision.js";
+import type { Contract } from "./contract.js";
+import { literal } from "./code.js";
+import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
+import { servedMethods } from "./servedMethods.js";
+
+/** Which kinds of things a contract has. */
+export interface Has {
+  tools: boolean;
+  prompts: boolean;
+  resources: boolean;
+}
+
+const GROUPS = [
+  { feature: "tools", type: "Tools", create: "createTools", handlers: "ToolsHandlers" },
+  { feature: "prompts", type: "Prompts", create: "createPrompts", handlers: "PromptsHandlers" },
+  { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
+] as const;
+
+/** The page of what functions are given and return. */
+export function contextView(revisions: readonly ServedRevision[], has: Has): object {
+  const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
+  return {
+    ...has,
+    revisions: imports(revisions),
+    context: revisions.map((one) => `${moduleName(one)}.ServerContext`).join(" | "),
+    content: all('CallToolReturn["content"][number]'),
+    message: all('GetPromptReturn["messages"][number]'),
+    contents: all('ReadResourceReturn["contents"][number]'),
+  };
+}
+
+/** The page of what the revisions say. */
+export function revisionsView(revisions: readonly ServedRevision[], has: Has): object {
+  const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
+  const bound = revisions.map((one) => boundView(one, features));
+  return {
+    hasHandlers: GROUPS.some(({ feature }) => has[feature]),
+    revisions: imports(revisions),
+    handlers: GROUPS.filter(({ feature }) => has[feature]).map(({ feature, handlers }) => ({
+      feature,
+      type: handlers,
+      all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
+    })),
+    facts: literal(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
+    eras: erasOf(bound),
+    bound,
+  };
+}
+
+/** What a revision must bind to serve a contract. */
+function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
+  const methods = servedMethods(one.model, features);
+  const guards = `guards${suffix(one)}`;
+  // Notifications of clients are the runtime's own work: a contract has no handlers of them.
+  const checked = methods.filter(({ kind }) => kind === "request");
+  return {
+    revision: one.model.revision,
+    constant: constantOf(one),
+    guards,
+    methods: methodsTable(methods),
+    ...revisionTables(one.model, one.facts, { methods: checked, guards }),
+  };
+}
+
+interface BoundView extends RevisionTables {
+  revision: string;
+  constant: string;
+  guards: string;
+  methods: string;
+}
+
+function erasOf(bound: readonly BoundView[]): object[] {
+  return [...new Map(bound.map(({ era, eraModule }) => [era, { era, eraModule }])).values()];
+}
+
+function constantOf(one: ServedRevision): string {
+  return `REVISION${suffix(one)}`;
+}
+
+/** The page of the servers. */
+export function serverView({ about, instructions }: Contract, revisions: readonly ServedRevision[], has: Has): object {
+  const { name, version, title, ...identity } = about;
+  const told = Object.keys(identity);
+  const knows = (one: ServedRevision): boolean => told.every((member) => identityMembers(one).has(member));
+  const isIdentified = told.length > 0 && revisions.some(knows);
+  return {
+    hasTools: has.tools,
+    generic: has.tools ? "<T extends Tools>" : "",
+    handlers: has.tools ? "Handlers & { tools: Checked<T, Tools> }" : "Handlers",
+    isIdentified,
+    identity: literal(identity),
+    about: literal({ name, version, title, instructions }),
+    groups: GROUPS.filter(({ feature }) => has[feature]),
+    hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
+    revisions: [...revisions].reverse().map((one) => {
+      const made = `offer<Server>(${constantOf(one)}, about, groups)`;
+      return { constant: constantOf(one), made: isIdentified && knows(one) ? `identified(${made}, IDENTITY)` : made };
+    }),
+  };
+}
+
+function imports(revisions: readonly ServedRevision[]): object[] {
+  return revisions.map((one) => ({ name: moduleName(one), revision: one.model.revision }));
+}
+
+function moduleName(one: ServedRevision): string {
+  return `revision${suffix(one)}`;
+}
+
+function suffix({ model }: ServedRevision): string {
+  return model.revision.replace(/[^A-Za-z0-9]/g, "_");
+}

@@ -1,0 +1,77 @@
+import { compile } from "json-schema-to-typescript";
+import type { JsonObject } from "../../templates/runtime/checks.js";
+import { SchemaDocument, type JsonSchema } from "../../templates/runtime/jsonSchemaDocument.js";
+import { withMemberNames } from "../read/jsonDefinition.js";
+import type { Path, Schema } from "./contract.js";
+import { capitalized } from "./names.js";
+import { SchemaConverter } from "./schemaConverter.js";
+
+/** A type that was declared for a schema, and those that it names. */
+export interface Declared {
+  name: string;
+  /** Declarations, without the comment above the first. */
+  text: string;
+}
+
+export interface DeclareOptions {
+  /** Of the type; those of its parts begin with it. */
+  name: string;
+  /** Names that no part may have; those that parts get are added. */
+  taken: Set<string>;
+  /** Makes an error about a place in the schema. */
+  fail(at: Path, problem: string): Error;
+}
+
+const OPTIONS = {
+  bannerComment: "",
+  format: false,
+  additionalProperties: false,
+  unknownAny: true,
+} as const;
+
+/**
+ * Declares the type of a JSON Schema, and one more for each part of it that a `$ref` names.
+ *
+ * What the type cannot say, it leaves open: a value that the schema accepts is always one of the type. Members that an object does
+ * not declare are left out, so that a typo in one shows, unless the schema speaks of them.
+ *
+ */
+export async function declareSchema(schema: Schema, { name, taken, fail }: DeclareOptions): Promise<Declared[]> {
+  const names = new Map<Schema, string>([[schema, name]]);
+  const document = new SchemaDocument(schema as JsonSchema);
+  const reference = (from: object, text: string): string => {
+    const target = document.resolve(text, document.places.get(from as JsonObject)!) as Schema;
+    if (typeof target === "boolean") return target ? "unknown" : "never";
+    const known = names.get(target) ?? uniqueName(name, text, taken);
+    names.set(target, known);
+    taken.add(known);
+    return known;
+  };
+  const converter = new SchemaConverter({
+    reference,
+    fail,
+    isBareReference: (part) => document.isBareReference(part as JsonObject),
+  });
+  const declared: Declared[] = [];
+  // A part that is named while another is declared is declared after it: a Map goes on with what is added.
+  for (const [part, own] of names)
+    declared.push({ name: own, text: await declaration(converter.convert(part, []), own) });
+  return declared;
+}
+
+/** Under a name of our own, because json-schema-to-typescript changes names. */
+async function declaration(schema: object, name: string): Promise<string> {
+  const text = await compile(schema, "Declaration", OPTIONS);
+  return withMemberNames(text)
+    .replace(/^export (interface|type) Declaration\b/m, `export $1 ${name}`)
+    .replace(/^ \* $/gm, " *")
+    .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
+}
+
+/** `GetForecastInputCity` for `#/$defs/City`. */
+function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
+  const words = decodeURIComponent(reference.split(/[/#]/).at(-1)!).match(/[\p{ID_Continue}]+/gu) ?? ["Part"];
+  const name = prefix + words.map(capitalized).join("");
+  if (!taken.has(name)) return name;
+  for (let i = 2; ; i++) if (!taken.has(`${name}${i}`)) return `${name}${i}`;
+}

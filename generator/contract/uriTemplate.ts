@@ -1,0 +1,124 @@
+/** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
+export interface TemplateMatch {
+  /** Source of a regular expression with one group for each of `variables`, then one for the query where there is one. */
+  pattern: string;
+  /** In the order of their groups. */
+  variables: string[];
+  /** Those whose reserved letters are not encoded. */
+  reserved: string[];
+  /** Those that the query brings, all optional. */
+  query: string[];
+  /** All names with whether a URI may lack them, in the order of the template. */
+  names: { name: string; optional: boolean }[];
+}
+
+/** Why a template cannot be used, and what to do. */
+export class TemplateProblem extends Error {
+  override readonly name = "TemplateProblem";
+}
+
+interface Expression {
+  operator: string;
+  names: string[];
+}
+
+/** What a value may be made of where reserved letters are encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
+const ENCODED = "((?:[A-Za-z0-9._~\\-\\u0080-\\uffff]|%[0-9A-Fa-f]{2})+)";
+const RESERVED = "([^\\s]+)";
+const UNRESERVED = /^[A-Za-z0-9._~-]*$/;
+
+/** What stands before the first value of an operator, and between values. */
+const SIGNS: { readonly [operator: string]: readonly [first: string, between: string] } = {
+  "": ["", ","],
+  "+": ["", ","],
+  "#": ["#", ","],
+  ".": [".", "."],
+  "/": ["/", "/"],
+};
+
+/**
+ * Works out how to match a URI back.
+ *
+ * @throws TemplateProblem where the template is none, or a URI could be read in two ways.
+ */
+export function matchTemplate(template: string): TemplateMatch {
+  const parts = partsOf(template);
+  const match: TemplateMatch = { pattern: "", variables: [], reserved: [], query: [], names: [] };
+  // What separates the value before from the next one; undefined before the first.
+  let between: string | undefined;
+  for (const part of parts) {
+    if (match.query.length > 0) refuse("nothing can follow the variables of a query", "put them last");
+    if (typeof part === "string") {
+      match.pattern += escaped(part);
+      if (between !== undefined) between += encodedLiteral(part);
+    } else between = addExpression(match, part, between);
+  }
+  const all = match.names.map(({ name }) => name);
+  const twice = all.find((name, i) => all.indexOf(name) < i);
+  if (twice !== undefined) refuse(`${twice} stands in it twice`, "name each variable once");
+  return { ...match, pattern: `^${match.pattern}$` };
+}
+
+function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {
+  if (operator === "?" || operator === "&") {
+    match.pattern += operator === "?" ? "(?:\\?([^#]*))?" : "(?:&([^#]*))?";
+    match.query.push(...names);
+    match.names.push(...names.map((name) => ({ name, optional: true })));
+    return "?";
+  }
+  const signs = SIGNS[operator];
+  if (signs === undefined) refuse(`{${operator}} is not matched back`, "write the letters out");
+  const [first, separator] = signs;
+  const isReserved = operator === "+" || operator === "#";
+  if (isReserved && (names.length > 1 || match.reserved.length > 0))
+    refuse("two values that may hold any letter cannot be told apart", "leave one of them, without a + or #");
+  const gap = between === undefined ? undefined : between + first;
+  if (gap !== undefined && UNRESERVED.test(gap))
+    refuse(
+      `${JSON.stringify(gap)} before ${names[0]} may be part of the value before it`,
+      "separate values by a letter such as /",
+    );
+  const groups = names.map(() => (isReserved ? RESERVED : ENCODED)).join(escaped(separator));
+  if (names.length > 1 && UNRESERVED.test(separator))
+    refuse(`the values of {${operator}${names.join()}} cannot be told apart`, "write one variable an expression");
+  match.pattern += operator === "#" ? `(?:#${groups})?` : `${escaped(first)}${groups}`;
+  match.variables.push(...names);
+  if (isReserved) match.reserved.push(...names);
+  match.names.push(...names.map((name) => ({ name, optional: operator === "#" })));
+  return "";
+}
+
+/** Literals and expressions in turn. */
+function partsOf(template: string): (string | Expression)[] {
+  const parts = template.split(/(\{[^{}]*\})/).filter((part) => part !== "");
+  return parts.map((part) => {
+    if (!/^\{.*\}$/.test(part)) {
+      if (/[{}]/.test(part)) refuse("a brace stands alone", "close it, or write %7B or %7D");
+      if (/[\s"'<>\\^`|]|%(?![0-9A-Fa-f]{2})/.test(part))
+        refuse(`${JSON.stringify(part)} holds letters that no URI has`, "encode them");
+      return part;
+    }
+    const [, operator = "", list = ""] = /^\{([+#./;?&=,!@|]?)([^]*)\}$/.exec(part) ?? [];
+    return { operator, names: list.split(",").map((name) => variable(name, part)) };
+  });
+}
+
+function variable(text: string, expression: string): string {
+  if (/[*]$|:\d+$/.test(text)) refuse(`${expression} has a modifier, which is not matched back`, "leave it out");
+  if (!/^(?:\w|%[0-9A-Fa-f]{2})+(?:\.(?:\w|%[0-9A-Fa-f]{2})+)*$/.test(text) || /^__proto__$/.test(text))
+    refuse(`${expression} names no variable`, "use letters, digits and _");
+  return text;
+}
+
+function escaped(literal: string): string {
+  return encodedLiteral(literal).replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+/** Letters beyond ASCII are encoded where a template is expanded. */
+function encodedLiteral(literal: string): string {
+  return literal.replace(/[^\0-\x7F]+/gu, encodeURIComponent);
+}
+
+function refuse(problem: string, advice: string): never {
+  throw new TemplateProblem(`${problem} (${advice})`);
+}

@@ -1,0 +1,244 @@
+import { spawnSync } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { serveHttp } from "../../generated/runtime/nodeHttp.js";
+import type { Server as Bound } from "../../generated/runtime/server.js";
+import { capture } from "../../generator/contract/capture/capture.js";
+import { HttpWire } from "../../generator/contract/capture/httpWire.js";
+import { StdioWire, wordsOf } from "../../generator/contract/capture/stdioWire.js";
+import { parseContract } from "../../generator/contract/readContract.js";
+import { ROOT } from "../shared.js";
+
+interface Captured {
+  name: string;
+  instructions?: string;
+  tools: { name: string }[];
+  prompts: unknown[];
+  resources: { uri: string }[];
+  resourceTemplates: unknown[];
+}
+
+const SAMPLE = [process.execPath, "--import", "tsx", join(ROOT, "samples/everything/src/main.ts"), "--stdio"];
+
+/** The sample's own sources are checked by its own configuration. */
+async function sampleServers(revision: string): Promise<Bound[]> {
+  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Bound[] };
+  return SERVERS.filter((server) => server.revision.revision === revision);
+}
+
+const stdio = suite("capture over stdio");
+const http = suite("capture over HTTP");
+
+async function captured(words: readonly string[], timeout = 20_000): Promise<Captured> {
+  return (await capture(() => new StdioWire(words), { timeout })) as unknown as Captured;
+}
+
+for (const revision of ["2025-06-18", "2026-07-28"]) {
+  stdio(`a server of ${revision} is written down, and what is written is a contract`, async () => {
+    const found = await captured([...SAMPLE, "--revision", revision]);
+    assert.is(found.name, "mcpgen-everything");
+    assert.is(found.instructions, "Call any tool: each shows one feature of the protocol.");
+    assert.is(found.tools[0]!.name, "test_simple_text");
+    assert.equal(
+      found.resources.map(({ uri }) => uri),
+      ["test://static-text", "test://static-binary", "test://watched-resource"],
+    );
+    assert.is(found.resourceTemplates.length, 1);
+    assert.ok(found.prompts.length > 2);
+    const { tools } = await parseContract("c.json", JSON.stringify(found));
+    assert.is(tools.length, found.tools.length);
+  });
+}
+
+/** A server in a line: `on` is given each message. */
+function program(body: string): string[] {
+  const script = `
+    const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => on(JSON.parse(line)));
+    const opened = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
+    function on({ id, method, params }) { ${body} }`;
+  return [process.execPath, "-e", script];
+}
+
+const OPENS = 'if (method === "initialize") return send({ id, result: opened });';
+const UNKNOWN = 'if (method === "server/discover") return send({ id, error: { code: -32601, message: "unknown" } });';
+
+const FAILURES: readonly (readonly [what: string, words: readonly string[], message: RegExp])[] = [
+  ["does not exist", ["/none/such", "x"], /^\/none\/such: .*ENOENT \(check the command\)$/],
+  [
+    "ends",
+    [process.execPath, "-e", 'console.error("no licence"); process.exit(3)'],
+    /^the server ended \(exit 3\): "no licence" \(check the command\)$/,
+  ],
+  [
+    "prints what is no message",
+    program('console.log("Listening…");'),
+    /^the server wrote to standard output what is no message: "Listening…" \(have it log to standard error\)$/,
+  ],
+  ["never answers", program(""), /^the server did not answer initialize within 0\.7 s \(check that it runs/],
+  ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not answer tools\/list within 0\.7 s/],
+  [
+    "refuses",
+    program('send({ id, error: { code: -32600, message: "no" } });'),
+    /^the server refused initialize: -32600 no \(see its log\)$/,
+  ],
+  [
+    "answers with nothing",
+    program(`${UNKNOWN} send({ id });`),
+    /^the server answered with neither a result nor an error: "\{/,
+  ],
+  [
+    "has pages without end",
+    program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [{}], nextCursor: String(id) } });`),
+    /^tools\/list never ends: 201 pages, 201 items \(mend the server\)$/,
+  ],
+  [
+    "gives the same page again and again",
+    program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [], nextCursor: "a" } });`),
+    /^tools\/list never ends: 2 pages/,
+  ],
+  [
+    "lists nothing",
+    program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: {} });`),
+    /^tools\/list brought no list of tools \(mend the server\)$/,
+  ],
+];
+
+for (const [what, words, message] of FAILURES) {
+  stdio(`a server that ${what} is told`, async () => {
+    let told = "nothing";
+    await captured(words, 700).catch((error: Error) => (told = `${error.message}`));
+    assert.match(told, message);
+  });
+}
+
+stdio("all pages are asked for, and what the server asks is refused", async () => {
+  const pages = `${UNKNOWN} ${OPENS}
+    if (method === undefined || id === undefined) return;
+    if (method !== "tools/list") return;
+    send({ id: "q", method: "roots/list" });
+    send({ id, result: { tools: [{ name: params.cursor ?? "first" }], ...(params.cursor === "b" ? {} : { nextCursor: params.cursor === "a" ? "b" : "a" }) } });`;
+  const { tools } = await captured(program(pages));
+  assert.equal(
+    tools.map(({ name }) => name),
+    ["first", "a", "b"],
+  );
+});
+
+stdio("neither a server that does not want to end is left behind, nor what it started", async () => {
+  const mark = `mcpgen-left-${process.pid}`;
+  const stubborn = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); // ${mark}`;
+  const words = program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [] } });`);
+  words[2] = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(stubborn)}], { stdio: "ignore" }); ${stubborn}\n${words[2]}`;
+  assert.equal((await captured(words)).tools, []);
+  const left = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout.split("\n");
+  assert.equal(
+    left.filter((line) => line.includes(mark)),
+    [],
+  );
+});
+
+stdio("a command is taken apart at its blanks, and kept together by quotes", () => {
+  assert.equal(wordsOf(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), ["npx", "-y", "a b", 'c "d"', "efg", "", 'h"i']);
+  assert.throws(() => wordsOf('node "x'), /^the command has a quote that does not end: node "x \(close it\)$/);
+  assert.throws(() => wordsOf(" "), /^the command is empty/);
+});
+
+for (const revision of ["2025-11-25", "2026-07-28"]) {
+  http(`a server of ${revision} is written down`, async () => {
+    const served = await serveHttp(await sampleServers(revision), { port: 0 });
+    try {
+      const found = (await capture(() => new HttpWire(served.url), { timeout: 5_000 })) as unknown as Captured;
+      assert.is(found.name, "mcpgen-everything");
+      assert.is(found.tools[0]!.name, "test_simple_text");
+      assert.is(found.resources.length, 3);
+    } finally {
+      await served.close();
+    }
+  });
+}
+
+const ANSWERS: readonly (readonly [
+  what: string,
+  status: number,
+  type: string,
+  body: string | null,
+  message: RegExp,
+])[] = [
+  [
+    "is none of MCP",
+    200,
+    "text/html",
+    "<html>",
+    /^the server answered what is no JSON: "<html>" \(check the address\)$/,
+  ],
+  ["is not there", 404, "text/plain", "gone", /^the server refused initialize: 404 HTTP 404 \(see its log\)$/],
+  [
+    "sends events that are no messages",
+    200,
+    "text/event-stream",
+    "data: x\n\n",
+    /^the server sent an event that is no message: "x"/,
+  ],
+  [
+    "ends its stream early",
+    200,
+    "text/event-stream",
+    ": hello\n\n",
+    /did not answer initialize \(check the address\)$/,
+  ],
+  ["never answers", 200, "application/json", null, /^the server did not answer initialize within 0\.5 s/],
+];
+
+for (const [what, status, type, body, message] of ANSWERS) {
+  http(`an address that ${what} is told`, async () => {
+    const server: Server = createServer((_, response) => {
+      response.writeHead(status, { "content-type": type });
+      if (body === null) response.flushHeaders();
+      else response.end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    let told = "nothing";
+    await capture(() => new HttpWire(`http://127.0.0.1:${port}/mcp`), { timeout: 500 }).catch(
+      (error: Error) => (told = error.message),
+    );
+    server.closeAllConnections();
+    server.close();
+    assert.match(told, message);
+  });
+}
+
+http("each request carries the headers that were given", async () => {
+  const seen = new Set<unknown>();
+  const server: Server = createServer(({ headers }, response) => {
+    seen.add(headers["authorization"]);
+    response.writeHead(401).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const headers = new Headers({ authorization: "Bearer x" });
+  let told = "nothing";
+  await capture(() => new HttpWire(`http://127.0.0.1:${port}/`, headers), { timeout: 5_000 }).catch(
+    (error: Error) => (told = error.message),
+  );
+  server.closeAllConnections();
+  server.close();
+  assert.match(told, /^the server refused initialize: 401 HTTP 401/);
+  assert.equal([...seen], ["Bearer x"]);
+});
+
+http("an address where nobody listens is told, and so is one that is none", async () => {
+  let told = "nothing";
+  await capture(() => new HttpWire("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
+    (error: Error) => (told = error.message),
+  );
+  assert.match(told, /^http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);
+  assert.throws(() => new HttpWire("ftp://x"), /^ftp:\/\/x: this is no http address/);
+});
+
+stdio.run();
+http.run();

@@ -1,0 +1,201 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { compile, COMPILERS, inFolder, writeProject } from "../emit/compilers.js";
+import type { Schema } from "../../generator/contract/contract.js";
+import { refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { declareSchema } from "../../generator/contract/schemaTypes.js";
+import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
+import { parseContract } from "../../generator/contract/readContract.js";
+import { ROOT } from "../shared.js";
+import { HOSTILE } from "./hostileContract.js";
+import { writeGenerated } from "./served.js";
+
+/** Schemas at random whose types are compiled. */
+const SEEDS = 100;
+
+/** A project, right or wrong in one way. */
+interface Project {
+  name: string;
+  /** A tool `get_forecast`, as an argument of createServers has it. */
+  getForecast?: string;
+  /** Beside it. */
+  others?: string;
+  /** Instead of all prompts. */
+  prompts?: string;
+  resources?: string;
+  /** What the compiler must say of it; nothing where it is right. */
+  says?: RegExp;
+}
+
+const PERIOD = '{ name: "Today", temperature: 12 }';
+
+const PROJECTS: readonly Project[] = [
+  { name: "right" },
+  {
+    name: "asyncRight",
+    getForecast: `async ({ latitude }, context) => { context.progress(latitude); return { periods: [${PERIOD}] }; }`,
+  },
+  {
+    name: "failureRight",
+    getForecast: 'async ({ latitude }) => (latitude > 80 ? failure("too far") : { periods: [] })',
+  },
+  { name: "resultRight", getForecast: "() => result({ content: [], structuredContent: { periods: [] } })" },
+  { name: "parsedRight", getForecast: 'async (): Promise<any> => JSON.parse("{}")' },
+  { name: "contentRight", others: 'getAlerts: () => [{ type: "text", text: "none" }], listStates: async () => []' },
+  {
+    name: "askingRight",
+    getForecast: `async (_, context) => {
+      const { action } = await context.elicit({ message: "Sure?", requestedSchema: { type: "object", properties: {} } });
+      context.log("info", action);
+      return { periods: [] };
+    }`,
+  },
+  { name: "misspelt", getForecast: "() => ({ peroids: [] })", says: /GetForecastOutput/ },
+  {
+    name: "misspeltOptional",
+    getForecast: '() => ({ periods: [], statoin: { id: "OSLO" } })',
+    says: /getForecast returns statoin, which its output schema does not declare/,
+  },
+  {
+    name: "misspeltInside",
+    getForecast: `async () => ({ periods: [{ ...${PERIOD}, wnid: "x" }] })`,
+    says: /getForecast returns wnid, which its output schema does not declare/,
+  },
+  {
+    name: "wrongOutput",
+    getForecast: '() => ({ periods: [{ name: "x", temperature: "12" }] })',
+    says: /Type 'string' is not assignable to type 'number'/,
+  },
+  { name: "noOutput", getForecast: "() => result({ content: [] })", says: /GetForecastOutput/ },
+  { name: "missing", others: 'getAlerts: () => ""', says: /Property 'listStates' is missing/ },
+  {
+    name: "stale",
+    others: 'getAlerts: () => "", listStates: () => [], getOld: () => ""',
+    says: /'getOld' does not exist in type/,
+  },
+  {
+    name: "wrongArgument",
+    getForecast: "(input: { latitude: string }) => ({ periods: [{ name: input.latitude, temperature: 1 }] })",
+    says: /GetForecastInput/,
+  },
+  {
+    name: "unknownArgument",
+    getForecast: `({ lattitude }) => ({ periods: [{ ...${PERIOD}, temperature: lattitude }] })`,
+    says: /'lattitude' does not exist on type 'GetForecastInput'/,
+  },
+  { name: "wrongContent", others: "getAlerts: () => 1, listStates: () => []", says: /ContentReturn/ },
+  {
+    name: "wrongPrompt",
+    prompts: 'planTrip: ({ citty }) => citty, greet: () => ""',
+    says: /'citty' does not exist on type 'PlanTripArguments'/,
+  },
+  { name: "missingPrompt", prompts: 'greet: () => ""', says: /Property 'planTrip' is missing/ },
+  {
+    name: "wrongVariable",
+    resources: 'stations: () => "", cityForecast: ({ town }) => town, file: () => ""',
+    says: /'town' does not exist on type 'CityForecastVariables'/,
+  },
+];
+
+function source({ getForecast, others, prompts, resources }: Project): string {
+  return `import { createServers, failure, result } from "./mcp/contract/index.js";
+import type { Server } from "./mcp/runtime/server.js";
+
+export const kept: unknown[] = [failure, result];
+export const servers: Server[] = createServers({
+  tools: {
+    getForecast: ${getForecast ?? `() => ({ periods: [${PERIOD}], station: { id: "OSLO" } })`},
+    ${others ?? 'getAlerts: () => "none", listStates: () => ["CA"]'},
+  },
+  prompts: { ${prompts ?? 'planTrip: ({ city }) => `Plan ${city}.`, greet: () => "Hello"'} },
+  resources: { ${resources ?? 'stations: () => "[]", cityForecast: ({ city, days }) => `${city} ${days ?? "1"}`, file: ({ path }) => path'} },
+});
+`;
+}
+
+/** One of them is fast; the others are left to `npm run test:types`. */
+const COMPILERS_HERE = process.env["TYPES"] === "all" ? COMPILERS : (["typescript"] as const);
+
+const test = suite("projects that implement a contract");
+
+for (const compiler of COMPILERS_HERE) {
+  test(`${compiler}: what is right compiles, and what is wrong is told by the name of its tool`, async () => {
+    await inFolder(new Map(), async (folder) => {
+      writeProject(folder, new Map());
+      const text = readFileSync(join(ROOT, "test/contract/golden/contract.json"), "utf8");
+      const { given } = await golden(text);
+      await writeGenerated(join(folder, "src/mcp"), given, ["2025-11-25", "2026-07-28"]);
+      await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"]);
+      await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"]);
+      writeFileSync(join(folder, "src/random.ts"), await randomTypes());
+      for (const project of PROJECTS) writeFileSync(join(folder, `src/${project.name}.ts`), source(project));
+      mkdirSync(join(folder, "src/hostile"), { recursive: true });
+      const told = new Map<string, string>();
+      for (const block of (await compile(compiler, folder)).split(/^(?=\S)/m)) {
+        const name = /^src\/(.*)\.ts\(/.exec(block)?.[1];
+        assert.ok(name, block);
+        told.set(name, (told.get(name) ?? "") + block);
+      }
+      for (const { name, says } of PROJECTS) {
+        if (says === undefined) assert.is(told.get(name), undefined, name);
+        else assert.match(told.get(name) ?? "nothing", says, name);
+      }
+      const others = [...told.keys()].filter((name) => !PROJECTS.some((project) => project.name === name));
+      assert.equal(others, [], others.map((name) => told.get(name)).join("\n"));
+    });
+  });
+}
+
+/** Types of schemas at random, and values that their guards accept: each must be of its type. */
+async function randomTypes(): Promise<string> {
+  const lines: string[] = [];
+  let values = 0;
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const pick = pickFrom(seed);
+    const schema = randomSchema(pick, seed % 2 === 0 ? "draft-07" : "2020-12");
+    if (isRefused(schema)) continue;
+    const name = `Random${seed}_`;
+    const fail = (_: unknown, problem: string): Error => new Error(problem);
+    const declared = await declareSchema(schema as Schema, { name, taken: new Set([name]), fail });
+    lines.push(...declared.map(({ text }) => text));
+    const guard = new SchemaGuard(schema);
+    for (let i = 0; i < 20; i++) {
+      const value = randomValue(pick, 3);
+      if (!guard.accepts(value)) continue;
+      values++;
+      lines.push(
+        `declare const v${seed}_${i}: ${literalType(value)};`,
+        `export const c${seed}_${i}: ${name} = v${seed}_${i};`,
+      );
+    }
+  }
+  assert.ok(values > 500, `${values} values`);
+  return lines.join("\n");
+}
+
+function isRefused(schema: object): boolean {
+  try {
+    refuseSchema(schema, "");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function literalType(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return `{ ${Object.entries(value)
+    .map(([name, member]) => `${JSON.stringify(name)}: ${literalType(member)}`)
+    .join("; ")} }`;
+}
+
+async function golden(text: string): Promise<{ given: object }> {
+  const { about, instructions, tools, prompts, resources, resourceTemplates } = await parseContract("c.json", text);
+  return { given: { ...about, instructions, tools, prompts, resources, resourceTemplates } };
+}
+
+test.run();

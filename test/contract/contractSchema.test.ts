@@ -1,0 +1,57 @@
+import { Ajv } from "ajv";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { parseContract } from "../../generator/contract/readContract.js";
+import { ROOT } from "../shared.js";
+import { HOSTILE } from "./hostileContract.js";
+
+const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/contract.schema.json"), "utf8")) as {
+  properties: { [member: string]: { items?: { properties: object } } };
+};
+
+/** Formats are what `mcpgen` itself looks at. */
+const accepts = new Ajv({ strict: true, formats: { uri: true } }).compile(SCHEMA);
+
+const ABOUT = { name: "s", version: "1" };
+
+const CONTRACTS: readonly (readonly [what: string, contract: object, isOne: boolean])[] = [
+  ["no more than a name", ABOUT, true],
+  ["hostile names", HOSTILE, true],
+  ["nothing", {}, false],
+  ["a misspelt list", { ...ABOUT, tolos: [] }, false],
+  ["a tool without a schema", { ...ABOUT, tools: [{ name: "t" }] }, false],
+  ["a tool that is given no object", { ...ABOUT, tools: [{ name: "t", inputSchema: { type: "array" } }] }, false],
+  ["a template without an address", { ...ABOUT, resourceTemplates: [{ name: "t" }] }, false],
+  ["an argument without a name", { ...ABOUT, prompts: [{ name: "p", arguments: [{}] }] }, false],
+  ["icons that are no list", { ...ABOUT, icons: {} }, false],
+  ["a title that is a number", { ...ABOUT, title: 1 }, false],
+];
+
+for (const [what, contract, isOne] of CONTRACTS) {
+  test(`the schema for editors and mcpgen agree that ${what} is ${isOne ? "a" : "no"} contract`, async () => {
+    assert.is(accepts(contract), isOne, JSON.stringify(accepts.errors));
+    const read = parseContract("c.json", JSON.stringify(contract));
+    assert.is(
+      await read.then(
+        () => true,
+        () => false,
+      ),
+      isOne,
+    );
+  });
+}
+
+test("the schema for editors has the members of the newest revision, and no others", () => {
+  const { $defs } = JSON.parse(readFileSync(join(ROOT, "generated/2026-07-28/schema.json"), "utf8")) as {
+    $defs: { [name: string]: { properties: object } };
+  };
+  const types = { tools: "Tool", prompts: "Prompt", resources: "Resource", resourceTemplates: "ResourceTemplate" };
+  for (const [list, type] of Object.entries(types)) {
+    const members = Object.keys(SCHEMA.properties[list]!.items!.properties).sort();
+    assert.equal(members, Object.keys($defs[type]!.properties).sort(), list);
+  }
+});
+
+test.run();

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { mcpgen } from "../commands/command.js";
+
+const test = suite<{ folder: string }>("generate with a contract");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tool = (name: string): object => ({ name, inputSchema: { type: "object" } });
+
+function configure(folder: string, configuration: object, tools: readonly object[] = [tool("say")]): void {
+  const whole = { out: "mcp", target: "ts", only: ["server"], contract: "contract.json", ...configuration };
+  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(whole));
+  writeFileSync(join(folder, "contract.json"), JSON.stringify({ name: "s", version: "1", tools }));
+}
+
+test("a contract in the configuration becomes a folder beside the revisions, which check knows", ({ folder }) => {
+  configure(folder, { revisions: ["2025-11-25", "2026-07-28"] });
+  const { code, stdout, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, / contract ✓ 5 files, 5 new /);
+  assert.equal(readdirSync(join(folder, "mcp/contract")).sort(), [
+    "context.ts",
+    "index.ts",
+    "revisions.ts",
+    "server.ts",
+    "tools.ts",
+  ]);
+  assert.is(mcpgen(folder, "check").code, 0);
+  assert.match(mcpgen(folder, "generate").stdout, / contract ✓ 5 files {3}/);
+  writeFileSync(join(folder, "mcp/contract/index.ts"), "");
+  assert.is(mcpgen(folder, "check").code, 1);
+});
+
+test("a contract that has changed since is drift, and told by the files that it changes", ({ folder }) => {
+  configure(folder, { revisions: ["2026-07-28"] });
+  mcpgen(folder, "generate");
+  configure(folder, { revisions: ["2026-07-28"] }, [tool("say"), tool("hear")]);
+  const { code, stdout } = mcpgen(folder, "check");
+  assert.is(code, 1);
+  assert.match(stdout, /^\+ {2}hear: \(input: HearInput, context: Context\) => Awaitable<ContentReturn>;$/m);
+});
+
+test("a contract that the configuration no longer names is removed with what was written for it", ({ folder }) => {
+  configure(folder, { revisions: ["2026-07-28"] });
+  mcpgen(folder, "generate");
+  configure(folder, { revisions: ["2026-07-28"], contract: undefined });
+  assert.match(mcpgen(folder, "generate").stdout, /5 no longer generated, removed/);
+  assert.not.ok(existsSync(join(folder, "mcp/contract")));
+  assert.is(mcpgen(folder, "check").code, 0);
+});
+
+test("a revision that is added later is served by the contract too", ({ folder }) => {
+  configure(folder, { revisions: ["2026-07-28"] });
+  mcpgen(folder, "generate");
+  rmSync(join(folder, "mcpgen.config.json"));
+  assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--only", "server", "--target", "ts").code, 0);
+  const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
+  assert.match(server, /createServer2026_07_28\(about, groups\),\n {4}createServer2025_11_25\(about, groups\),/);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
+test("what is wrong with a contract is one line with its place, and nothing is written", ({ folder }) => {
+  configure(folder, { revisions: ["2026-07-28"] }, [tool("say"), tool("say")]);
+  const { code, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 2);
+  assert.match(stderr, /^contract\.json:1:\d+: the name "say" is taken already \(give another one\)\n$/);
+  assert.not.ok(existsSync(join(folder, "mcp")));
+});
+
+test("a contract needs the servers of its revisions", ({ folder }) => {
+  configure(folder, { revisions: ["2026-07-28"], only: ["types"] });
+  const { code, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 2);
+  assert.match(stderr, /^contract\.json:1:1: 2026-07-28 is generated without its server \(add server to "only"\)\n$/);
+});
+
+const SERVER = `
+  require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+    const { id, method } = JSON.parse(line);
+    const serverInfo = { name: "s", version: "1" };
+    const result = method === "initialize" ? { protocolVersion: "2025-11-25", serverInfo, capabilities: { tools: {} } } : { tools: [{ name: "say", inputSchema: { type: "object" } }] };
+    if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, ...(method === "server/discover" ? { error: { code: -32601, message: "" } } : { result }) }));
+  });`;
+
+test("a running server is written down, and never over a file of the user", ({ folder }) => {
+  writeFileSync(join(folder, "server.cjs"), SERVER);
+  const given = ["contract", "--from", "node server.cjs", "-o", "contract.json"];
+  const { code, stdout, stderr } = mcpgen(folder, ...given);
+  assert.is(code, 0, stderr);
+  assert.is(stdout, "wrote contract.json: 1 tool\n");
+  assert.equal(JSON.parse(readFileSync(join(folder, "contract.json"), "utf8")), {
+    name: "s",
+    version: "1",
+    tools: [tool("say")],
+  });
+  writeFileSync(join(folder, "contract.json"), "mine");
+  const again = mcpgen(folder, ...given);
+  assert.is(again.code, 2);
+  assert.match(again.stderr, /^contract\.json: mcpgen did not write this file \(move it away, or give --force\)\n$/);
+  assert.is(readFileSync(join(folder, "contract.json"), "utf8"), "mine");
+  assert.is(mcpgen(folder, ...given, "--force").code, 0);
+});
+
+test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
+  const { code, stderr, stdout } = mcpgen(folder, "contract", "--from", "/none/such");
+  assert.is(code, 2);
+  assert.is(stdout, "");
+  assert.match(stderr, /^\/none\/such: .*ENOENT \(check the command\)\n$/);
+  assert.match(mcpgen(folder, "contract").stderr, /^say where the server is: --from "node server\.js", or --url /);
+});
+
+test.run();

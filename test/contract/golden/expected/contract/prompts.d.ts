@@ -1,0 +1,31 @@
+import type { CacheOptions } from "../runtime/contract.js";
+import type { Awaitable } from "../runtime/handler.js";
+import type { Context, PromptReturn } from "./context.js";
+import { type PromptsHandlers } from "./revisions.js";
+/** What `plan_trip` is given. */
+export interface PlanTripArguments {
+  /** Where to. */
+  city: string;
+  "day-of-week"?: string;
+}
+/** What `greet` is given. */
+export interface GreetArguments {}
+/** The prompts of this server: one function each. */
+export interface Prompts {
+  /** Plans a trip. */
+  planTrip: (
+    args: PlanTripArguments,
+    context: Context,
+  ) => Awaitable<PromptReturn>;
+  greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
+}
+/**
+ * Handlers of prompts, for the servers of all revisions: required arguments are
+ * there.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export declare function createPrompts(
+  prompts: Prompts,
+  options?: CacheOptions,
+): PromptsHandlers;

@@ -1,0 +1,57 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+import type { CacheOptions } from "../runtime/contract.js";
+import {
+  promptHandlers,
+  type ContractPrompt,
+} from "../runtime/contractPrompts.js";
+import type { Awaitable } from "../runtime/handler.js";
+import type { Context, PromptReturn } from "./context.js";
+import { FACTS, type PromptsHandlers } from "./revisions.js";
+
+/** What `plan_trip` is given. */
+export interface PlanTripArguments {
+  /** Where to. */
+  city: string;
+  "day-of-week"?: string;
+}
+
+/** What `greet` is given. */
+export interface GreetArguments {}
+
+/** The prompts of this server: one function each. */
+export interface Prompts {
+  /** Plans a trip. */
+  planTrip: (
+    args: PlanTripArguments,
+    context: Context,
+  ) => Awaitable<PromptReturn>;
+  greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
+}
+
+/** As they are listed. */
+const PROMPTS: { readonly [member in keyof Prompts]: ContractPrompt } = {
+  planTrip: {
+    name: "plan_trip",
+    description: "Plans a trip.",
+    arguments: [
+      { name: "city", description: "Where to.", required: true },
+      { name: "day-of-week" },
+    ],
+  },
+  greet: { name: "greet" },
+};
+
+/**
+ * Handlers of prompts, for the servers of all revisions: required arguments are
+ * there.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export function createPrompts(
+  prompts: Prompts,
+  options: CacheOptions = {},
+): PromptsHandlers {
+  return promptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+}

@@ -1,0 +1,38 @@
+import type { CacheOptions } from "../runtime/contract.js";
+import type { Awaitable } from "../runtime/handler.js";
+import type { Context, ResourceReturn } from "./context.js";
+import { type ResourcesHandlers } from "./revisions.js";
+/** The variables of `weather://{city}/forecast{?days,units}`. */
+export interface CityForecastVariables {
+  city: string;
+  days?: string;
+  units?: string;
+}
+/** The variables of `weather:///files/{+path}`. */
+export interface FileVariables {
+  path: string;
+}
+/**
+ * The resources of this server: one function for each, and for each template.
+ */
+export interface Resources {
+  stations: (context: Context) => Awaitable<ResourceReturn>;
+  cityForecast: (
+    variables: CityForecastVariables,
+    context: Context,
+  ) => Awaitable<ResourceReturn | undefined>;
+  file: (
+    variables: FileVariables,
+    context: Context,
+  ) => Awaitable<ResourceReturn | undefined>;
+}
+/**
+ * Handlers of resources, for the servers of all revisions: each URI comes to its
+ * function.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export declare function createResources(
+  resources: Resources,
+  options?: CacheOptions,
+): ResourcesHandlers;

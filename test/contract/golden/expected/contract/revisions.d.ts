@@ -1,0 +1,16 @@
+import type { ContractFacts } from "../runtime/contract.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
+/** Handlers of tools that the server of each revision takes. */
+export type ToolsHandlers = revision2025_06_18.ToolsHandlers &
+  revision2026_07_28.ToolsHandlers;
+/** Handlers of prompts that the server of each revision takes. */
+export type PromptsHandlers = revision2025_06_18.PromptsHandlers &
+  revision2026_07_28.PromptsHandlers;
+/** Handlers of resources that the server of each revision takes. */
+export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
+  revision2026_07_28.ResourcesHandlers;
+/** What the revisions say of what a contract leaves open. */
+export declare const FACTS: {
+  readonly [revision: string]: ContractFacts;
+};

@@ -1,0 +1,34 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+import type { ContractFacts } from "../runtime/contract.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
+
+/** Handlers of tools that the server of each revision takes. */
+export type ToolsHandlers = revision2025_06_18.ToolsHandlers &
+  revision2026_07_28.ToolsHandlers;
+
+/** Handlers of prompts that the server of each revision takes. */
+export type PromptsHandlers = revision2025_06_18.PromptsHandlers &
+  revision2026_07_28.PromptsHandlers;
+
+/** Handlers of resources that the server of each revision takes. */
+export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
+  revision2026_07_28.ResourcesHandlers;
+
+/** What the revisions say of what a contract leaves open. */
+export const FACTS: { readonly [revision: string]: ContractFacts } = {
+  "2025-06-18": {
+    inputErrors: "error",
+    structured: "object",
+    cached: false,
+    notFound: -32002,
+  },
+  "2026-07-28": {
+    inputErrors: "result",
+    structured: "any",
+    cached: true,
+    notFound: -32602,
+  },
+};

@@ -1,0 +1,30 @@
+import { type CacheOptions } from "../runtime/contract.js";
+import type { Checked } from "../runtime/contractTools.js";
+import type { Server, ServerOptions } from "../runtime/server.js";
+import { type Tools } from "./tools.js";
+import { type Prompts } from "./prompts.js";
+import { type Resources } from "./resources.js";
+/** All that a server author writes. */
+export interface Handlers {
+  tools: Tools;
+  prompts: Prompts;
+  resources: Resources;
+  /** Whether clients may ask for log messages. */
+  logging?: true;
+}
+/** What the contract does not say of a server. */
+export interface ServersOptions
+  extends
+    CacheOptions,
+    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+/**
+ * A server for each revision, newest first, by the same functions.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export declare function createServers<T extends Tools>(
+  handlers: Handlers & {
+    tools: Checked<T, Tools>;
+  },
+  options?: ServersOptions,
+): Server[];

@@ -1,0 +1,35 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+import { createServer as createServer2026_07_28 } from "../2026-07-28/server.js";
+import { createServer as createServer2025_06_18 } from "../2025-06-18/server.js";
+import { identified } from "../runtime/contract.js";
+import { createTools } from "./tools.js";
+import { createPrompts } from "./prompts.js";
+import { createResources } from "./resources.js";
+const ABOUT = {
+  name: "weather",
+  version: "1.2.0",
+  title: "Weather",
+  instructions: "Ask for a forecast before you plan a trip.",
+};
+/** What the newer revisions let a server say of itself besides. */
+const IDENTITY = { description: "Weather of yesterday." };
+/**
+ * A server for each revision, newest first, by the same functions.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export function createServers(handlers, options = {}) {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    tools: createTools(handlers.tools, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  return [
+    identified(createServer2026_07_28(about, groups), IDENTITY),
+    createServer2025_06_18(about, groups),
+  ];
+}

@@ -1,0 +1,58 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+import { createServer as createServer2026_07_28 } from "../2026-07-28/server.js";
+import { createServer as createServer2025_06_18 } from "../2025-06-18/server.js";
+import { identified, type CacheOptions } from "../runtime/contract.js";
+import type { Checked } from "../runtime/contractTools.js";
+import type { Server, ServerOptions } from "../runtime/server.js";
+import { createTools, type Tools } from "./tools.js";
+import { createPrompts, type Prompts } from "./prompts.js";
+import { createResources, type Resources } from "./resources.js";
+
+/** All that a server author writes. */
+export interface Handlers {
+  tools: Tools;
+  prompts: Prompts;
+  resources: Resources;
+  /** Whether clients may ask for log messages. */
+  logging?: true;
+}
+
+/** What the contract does not say of a server. */
+export interface ServersOptions
+  extends
+    CacheOptions,
+    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+
+const ABOUT = {
+  name: "weather",
+  version: "1.2.0",
+  title: "Weather",
+  instructions: "Ask for a forecast before you plan a trip.",
+};
+
+/** What the newer revisions let a server say of itself besides. */
+const IDENTITY = { description: "Weather of yesterday." };
+
+/**
+ * A server for each revision, newest first, by the same functions.
+ *
+ * @throws TypeError where a function is missing.
+ */
+export function createServers<T extends Tools>(
+  handlers: Handlers & { tools: Checked<T, Tools> },
+  options: ServersOptions = {},
+): Server[] {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    tools: createTools(handlers.tools, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  return [
+    identified(createServer2026_07_28(about, groups), IDENTITY),
+    createServer2025_06_18(about, groups),
+  ];
+}

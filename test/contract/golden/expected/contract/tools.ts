@@ -1,0 +1,233 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+import type { CacheOptions } from "../runtime/contract.js";
+import {
+  guardOf,
+  toolHandlers,
+  type Checked,
+  type ContractTool,
+} from "../runtime/contractTools.js";
+import type { Awaitable } from "../runtime/handler.js";
+import type { Issue } from "../runtime/issue.js";
+import type { ContentReturn, Context, ToolReturn } from "./context.js";
+import { FACTS, type ToolsHandlers } from "./revisions.js";
+
+/** What `get_forecast` is given. */
+export interface GetForecastInput {
+  /**
+   * Degrees north.
+   *
+   * @minimum -90
+   * @maximum 90
+   */
+  latitude: number;
+  /**
+   * @minimum -180
+   * @maximum 180
+   */
+  longitude: number;
+  units?: "metric" | "imperial";
+}
+
+/** What `get_forecast` returns. */
+export interface GetForecastOutput {
+  periods: GetForecastOutputPeriod[];
+  station?: GetForecastOutputStation;
+}
+
+/** A part of a day. */
+export interface GetForecastOutputPeriod {
+  name: string;
+  /** In degrees. */
+  temperature: number;
+  wind?: string | null;
+}
+
+export interface GetForecastOutputStation {
+  /** @pattern ^[A-Z]{4}$ */
+  id: string;
+  near?: GetForecastOutputStation;
+}
+
+/** What `get-alerts` is given. */
+export interface GetAlertsInput {
+  [k: string]: unknown;
+}
+
+/** What `list_states` is given. */
+export interface ListStatesInput {
+  [k: string]: never;
+}
+
+/** What `list_states` returns. */
+export type ListStatesOutput = string[];
+
+/** The tools of this server: one function each. */
+export interface Tools {
+  /**
+   * The forecast for a place. *\/ Not a comment's end.
+   * \@deprecated not a tag
+   */
+  getForecast: (
+    input: GetForecastInput,
+    context: Context,
+  ) => Awaitable<ToolReturn<GetForecastOutput>>;
+  /** All alerts. */
+  getAlerts: (
+    input: GetAlertsInput,
+    context: Context,
+  ) => Awaitable<ContentReturn>;
+  listStates: (
+    input: ListStatesInput,
+    context: Context,
+  ) => Awaitable<ToolReturn<ListStatesOutput>>;
+}
+
+const GET_FORECAST_INPUT: object = {
+  type: "object",
+  properties: {
+    latitude: {
+      type: "number",
+      minimum: -90,
+      maximum: 90,
+      description: "Degrees north.",
+    },
+    longitude: { type: "number", minimum: -180, maximum: 180 },
+    units: { enum: ["metric", "imperial"], default: "metric" },
+  },
+  required: ["latitude", "longitude"],
+};
+
+const GET_FORECAST_OUTPUT: object = {
+  type: "object",
+  properties: {
+    periods: { type: "array", items: { $ref: "#/$defs/period" } },
+    station: { $ref: "#/$defs/station" },
+  },
+  required: ["periods"],
+  $defs: {
+    period: {
+      type: "object",
+      description: "A part of a day.",
+      properties: {
+        name: { type: "string" },
+        temperature: { type: "integer", description: "In degrees." },
+        wind: { type: ["string", "null"] },
+      },
+      required: ["name", "temperature"],
+    },
+    station: {
+      type: "object",
+      properties: {
+        id: { type: "string", pattern: "^[A-Z]{4}$" },
+        near: { $ref: "#/$defs/station" },
+      },
+      required: ["id"],
+    },
+  },
+};
+
+const GET_FORECAST_TOOL: ContractTool = {
+  name: "get_forecast",
+  title: "Weather forecast",
+  description:
+    "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
+  inputSchema: GET_FORECAST_INPUT,
+  outputSchema: GET_FORECAST_OUTPUT,
+  annotations: { readOnlyHint: true },
+};
+
+const GET_ALERTS_INPUT: object = { type: "object" };
+
+const GET_ALERTS_TOOL: ContractTool = {
+  name: "get-alerts",
+  description: "All alerts.",
+  inputSchema: GET_ALERTS_INPUT,
+};
+
+const LIST_STATES_INPUT: object = {
+  type: "object",
+  additionalProperties: false,
+};
+
+const LIST_STATES_OUTPUT: object = { type: "array", items: { type: "string" } };
+
+const LIST_STATES_TOOL: ContractTool = {
+  name: "list_states",
+  inputSchema: LIST_STATES_INPUT,
+  outputSchema: LIST_STATES_OUTPUT,
+};
+
+/** As they are listed. */
+const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
+  getForecast: GET_FORECAST_TOOL,
+  getAlerts: GET_ALERTS_TOOL,
+  listStates: LIST_STATES_TOOL,
+};
+
+/**
+ * Handlers of tools, for the servers of all revisions: arguments and outputs
+ * are checked.
+ *
+ * @typeParam T the tools as they are written, which return nothing undeclared.
+ * @throws TypeError where a function is missing.
+ */
+export function createTools<T extends Tools>(
+  tools: Tools & Checked<T, Tools>,
+  options: CacheOptions = {},
+): ToolsHandlers {
+  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS });
+}
+
+/** Whether a value is what `get_forecast` is given. */
+export function isGetForecastInput(value: unknown): value is GetForecastInput {
+  return guardOf(GET_FORECAST_INPUT).accepts(value);
+}
+
+/** Why a value is not what `get_forecast` is given; nothing where it is. */
+export function validateGetForecastInput(value: unknown): Issue[] {
+  return guardOf(GET_FORECAST_INPUT).issues(value);
+}
+
+/** Whether a value is what `get_forecast` returns. */
+export function isGetForecastOutput(
+  value: unknown,
+): value is GetForecastOutput {
+  return guardOf(GET_FORECAST_OUTPUT).accepts(value);
+}
+
+/** Why a value is not what `get_forecast` returns; nothing where it is. */
+export function validateGetForecastOutput(value: unknown): Issue[] {
+  return guardOf(GET_FORECAST_OUTPUT).issues(value);
+}
+
+/** Whether a value is what `get-alerts` is given. */
+export function isGetAlertsInput(value: unknown): value is GetAlertsInput {
+  return guardOf(GET_ALERTS_INPUT).accepts(value);
+}
+
+/** Why a value is not what `get-alerts` is given; nothing where it is. */
+export function validateGetAlertsInput(value: unknown): Issue[] {
+  return guardOf(GET_ALERTS_INPUT).issues(value);
+}
+
+/** Whether a value is what `list_states` is given. */
+export function isListStatesInput(value: unknown): value is ListStatesInput {
+  return guardOf(LIST_STATES_INPUT).accepts(value);
+}
+
+/** Why a value is not what `list_states` is given; nothing where it is. */
+export function validateListStatesInput(value: unknown): Issue[] {
+  return guardOf(LIST_STATES_INPUT).issues(value);
+}
+
+/** Whether a value is what `list_states` returns. */
+export function isListStatesOutput(value: unknown): value is ListStatesOutput {
+  return guardOf(LIST_STATES_OUTPUT).accepts(value);
+}
+
+/** Why a value is not what `list_states` returns; nothing where it is. */
+export function validateListStatesOutput(value: unknown): Issue[] {
+  return guardOf(LIST_STATES_OUTPUT).issues(value);
+}

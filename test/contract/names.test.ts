@@ -1,0 +1,47 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { constantName, namesFor } from "../../generator/contract/names.js";
+
+const NAMES: readonly (readonly [given: string, member: string, type: string])[] = [
+  ["get_forecast", "getForecast", "GetForecast"],
+  ["get-forecast", "getForecast", "GetForecast"],
+  ["getForecast", "getForecast", "GetForecast"],
+  ["GetForecast", "getForecast", "GetForecast"],
+  ["GET_FORECAST", "getForecast", "GetForecast"],
+  ["HTTPStatus", "HTTPStatus", "HTTPStatus"],
+  ["weather/get.forecast", "weatherGetForecast", "WeatherGetForecast"],
+  ["3d_render", "tool3dRender", "Tool3dRender"],
+  ["prévision météo", "prévisionMétéo", "PrévisionMétéo"],
+  ["天気", "天気", "天気"],
+  ["🌦", "tool", "Tool"],
+  ["constructor", "constructorTool", "ConstructorTool"],
+  ["to_string", "toStringTool", "ToStringTool"],
+  ["__proto__", "proto", "Proto"],
+  ["then", "thenTool", "ThenTool"],
+  ["delete", "delete", "Delete"],
+  ["a'b\"c`d", "aBCD", "ABCD"],
+];
+
+for (const [given, member, type] of NAMES) {
+  test(`${given} is ${member} in TypeScript`, () => {
+    assert.equal(namesFor([given], "tool"), [{ member, type }]);
+  });
+}
+
+test("where names come to the same one, the first has it, and the others are numbered past what is taken", () => {
+  assert.equal(
+    namesFor(["get-x", "get_x", "getX2", "getX", "GETX"], "tool").map(({ member }) => member),
+    ["getX", "getX3", "getX2", "getX4", "getx5"],
+  );
+});
+
+test("a constant is named in capitals", () => {
+  assert.equal(["getForecast", "x", "tool3dRender", "天気"].map(constantName), [
+    "GET_FORECAST",
+    "X",
+    "TOOL3D_RENDER",
+    "天気",
+  ]);
+});
+
+test.run();

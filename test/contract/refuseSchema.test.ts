@@ -1,0 +1,116 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+
+const refusing = suite("refuseSchema");
+const OLD = "http://json-schema.org/draft-07/schema#";
+
+/** A schema, where it is refused, and what is told. */
+const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: RegExp])[] = [
+  [7, "", /^a schema is an object/],
+  [null, "", /^a schema is an object/],
+  [[], "", /^a schema is an object/],
+  [
+    { $ref: "https://example.com/a.json" },
+    "/$ref",
+    /^https:\/\/example\.com\/a\.json is not in this document; nothing is fetched \(copy/,
+  ],
+  [{ items: { $ref: "other.json#/a" } }, "/items/$ref", /not in this document/],
+  [{ $ref: "#/$defs/absent" }, "/$ref", /names no schema/],
+  [{ $ref: "#absent" }, "/$ref", /names no schema/],
+  [{ $ref: "#/const", const: { type: "string" } }, "/$ref", /names no schema/],
+  [{ $ref: "#/%zz" }, "/$ref", /malformed/i],
+  [{ $ref: "http://[" }, "/$ref", /Invalid URL/],
+  [{ $ref: 1 }, "/$ref", /must be a string/],
+  [{ $dynamicRef: "#absent" }, "/$dynamicRef", /names no schema/],
+  [{ $schema: "https://json-schema.org/draft/2019-09/schema" }, "/$schema", /dialect that is not known/],
+  [{ $schema: "http://json-schema.org/draft-04/schema#" }, "/$schema", /dialect that is not known/],
+  [{ properties: { a: { $schema: OLD } } }, "/properties/a/$schema", /another dialect/],
+  [{ $vocabulary: {} }, "/$vocabulary", /leave it out/],
+  [{ pattern: "(" }, "/pattern", /is no pattern/],
+  [{ pattern: "a\\-b" }, "/pattern", /is no pattern.*u flag/],
+  [{ pattern: 1 }, "/pattern", /must be a string/],
+  [{ patternProperties: { "[": {} } }, "/patternProperties", /is no pattern/],
+  [{ type: "float" }, "/type", /must be one or more of/],
+  [{ type: [] }, "/type", /must be one or more of/],
+  [{ minLength: -1 }, "/minLength", /not negative/],
+  [{ maxItems: 1.5 }, "/maxItems", /whole number/],
+  [{ exclusiveMinimum: true }, "/exclusiveMinimum", /must be a number/],
+  [{ multipleOf: 0 }, "/multipleOf", /above 0/],
+  [{ required: true }, "/required", /list of names/],
+  [{ enum: "a" }, "/enum", /list of values/],
+  [{ anyOf: [] }, "/anyOf", /one or more schemas/],
+  [{ allOf: [null] }, "/allOf", /one or more schemas/],
+  [{ properties: { "a/b~c": { not: 3 } } }, "/properties/a~1b~0c/not", /must be a schema/],
+  [{ properties: [] }, "/properties", /schemas by name/],
+  [{ allOf: [{}, { minimum: "1" }] }, "/allOf/1/minimum", /must be a number/],
+  [{ dependencies: { a: ["b"] } }, "/dependencies", /says nothing in 2020-12 \(write dependentRequired/],
+  [{ items: [{}] }, "/items", /write prefixItems/],
+  [{ additionalItems: false }, "/additionalItems", /says nothing in 2020-12/],
+  [{ $recursiveRef: "#" }, "/$recursiveRef", /2019-09 \(write \$dynamicRef\)/],
+  [{ $id: "http://example.com/a#b" }, "/$id", /fragment/],
+  [{ $defs: { a: { $anchor: "x" }, b: { $anchor: "x" } } }, "/$id", /names two schemas/],
+  [{ $id: "http://example.com/a", items: { $id: "a" } }, "/$id", /names two schemas/],
+  [{ $id: "http://[" }, "/$id", /Invalid URL/],
+  [{ $schema: OLD, prefixItems: [{}] }, "/prefixItems", /says nothing in draft-07/],
+  [{ $schema: OLD, unevaluatedProperties: false }, "/unevaluatedProperties", /says nothing in draft-07/],
+  [{ $schema: OLD, $ref: "#/definitions/a", minimum: 1, definitions: { a: {} } }, "/minimum", /beside a \$ref/],
+  [{ $ref: "#" }, "/$ref", /never ends/],
+  [{ allOf: [{ $ref: "#" }] }, "/allOf/0/$ref", /never ends/],
+  [{ $defs: { a: { $ref: "#/$defs/b" }, b: { not: { $ref: "#/$defs/a" } } } }, "/$defs/b/not/$ref", /never ends/],
+  [{ $dynamicAnchor: "x", if: { $dynamicRef: "#x" } }, "/if/$dynamicRef", /never ends/],
+  [chain(300, (next) => next), "/$defs/d198/$ref", /never ends/],
+  [{ const: JSON.parse("[".repeat(300) + "]".repeat(300)) }, "", /nests deeper/],
+];
+
+for (const [schema, pointer, problem] of REFUSED)
+  refusing(`${JSON.stringify(schema).slice(0, 90)} is refused at ${pointer || "its root"}`, () => {
+    const refusal = refusalOf(schema);
+    assert.instance(refusal, RefusedSchema);
+    assert.is(refusal!.pointer, pointer);
+    assert.match(refusal!.problem, problem);
+    assert.is(refusal!.message, `the input of t${pointer}: ${refusal!.problem}`);
+    assert.is(refusal!.keyword, pointer === "" ? "" : pointer.split("/").at(-1));
+  });
+
+/** What looks like something that is refused, and is not. */
+const TAKEN: readonly unknown[] = [
+  true,
+  {},
+  { properties: { $ref: { type: "string" }, pattern: { type: "string" } } },
+  { enum: [{ $ref: "https://example.com" }, { type: "float" }] },
+  { default: { $ref: "#/nowhere" }, examples: [{ minimum: "1" }], "x-mine": { $ref: "#/nowhere" } },
+  { properties: { child: { $ref: "#" } }, items: { $ref: "#" } },
+  { $schema: OLD, $ref: "#/definitions/a", title: "A", description: "…", definitions: { a: {} } },
+  { definitions: { a: {} }, $ref: "#/definitions/a" },
+  { format: "unknown", contentMediaType: "text/plain", deprecated: true, nullable: true },
+  { pattern: "^\\p{Letter}+$" },
+  chain(5000, (next) => ({ items: next })),
+];
+
+for (const schema of TAKEN)
+  refusing(`${JSON.stringify(schema).slice(0, 90)} is taken`, () => assert.is(refusalOf(schema), undefined));
+
+refusing("the path of a refusal tells places in lists from names", () => {
+  const refusal = refusalOf({ allOf: [{ properties: { 0: { type: "x" } } }] });
+  assert.equal(refusal!.path, ["allOf", 0, "properties", "0", "type"]);
+});
+
+/** Schemas of which each leads to the next. */
+function chain(length: number, link: (next: object) => object): object {
+  const name = (i: number): object => ({ $ref: `#/$defs/d${i}` });
+  const names = Array.from({ length }, (_, i) => [`d${i}`, i + 1 < length ? link(name(i + 1)) : {}]);
+  return { ...link(name(0)), $defs: Object.fromEntries(names) };
+}
+
+function refusalOf(schema: unknown): RefusedSchema | undefined {
+  try {
+    refuseSchema(schema, "the input of t");
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedSchema) return error;
+    throw error;
+  }
+}
+
+refusing.run();

@@ -1,0 +1,138 @@
+import { format } from "prettier";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Schema } from "../../generator/contract/contract.js";
+import { declareSchema } from "../../generator/contract/schemaTypes.js";
+
+const TYPES: readonly (readonly [what: string, schema: Schema, type: string])[] = [
+  ["no properties", { type: "object" }, "interface T { [k: string]: unknown }"],
+  ["no members at all", { type: "object", additionalProperties: false }, "interface T { [k: string]: never }"],
+  [
+    "members that may be missing",
+    { type: "object", properties: { a: { type: "string" } } },
+    "interface T { a?: string }",
+  ],
+  [
+    "members of any name",
+    { type: "object", additionalProperties: { type: "integer" } },
+    "interface T { [k: string]: number }",
+  ],
+  [
+    "other members beside declared ones",
+    { type: "object", properties: { a: { type: "string" } }, additionalProperties: { type: "integer" } },
+    "interface T { a?: string; [k: string]: unknown }",
+  ],
+  ["a required member that is not declared", { type: "object", required: ["a"] }, "interface T { a: unknown }"],
+  [
+    "members that every object has",
+    { type: "object", properties: { constructor: { type: "string" }, toString: {} }, required: ["toString"] },
+    "interface T { constructor?: string; toString: unknown }",
+  ],
+  ["values that are listed", { enum: ["a", 1, null, { b: [true] }] }, 'type T = "a" | 1 | null | { b: [true] }'],
+  ["a list of values that are listed", { type: "array", items: { enum: ["a", "b"] } }, 'type T = ("a" | "b")[]'],
+  ["several types", { type: ["string", "null"] }, "type T = string | null"],
+  ["anything", {}, "type T = unknown"],
+  ["nothing", { not: {}, enum: [] }, "type T = never"],
+  [
+    "a list of fixed places",
+    { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false, minItems: 2 },
+    "type T = [string, number]",
+  ],
+  [
+    "a list of fixed places in draft-07",
+    { $schema: "http://json-schema.org/draft-07/schema#", type: "array", items: [{ type: "string" }], minItems: 1 },
+    "type T = [string, ...unknown[]]",
+  ],
+  [
+    "alternatives",
+    { oneOf: [{ type: "string" }, { type: "object", properties: { a: { const: 1 } } }] },
+    "type T = string | { a?: 1 }",
+  ],
+  ["an alternative that is anything", { anyOf: [{ type: "string" }, {}] }, "type T = unknown"],
+  [
+    "parts put together",
+    { allOf: [{ type: "object", properties: { a: {} } }, { $ref: "#/$defs/b" }], $defs: { b: { type: "object" } } },
+    "type T = { a?: unknown } & TB export interface TB { [k: string]: unknown }",
+  ],
+  [
+    "an object of which a part tells the members",
+    { type: "object", $ref: "#/$defs/b", $defs: { b: { type: "object", properties: { a: {} } } } },
+    "type T = TB export interface TB { a?: unknown }",
+  ],
+  [
+    "alternatives of what must be there",
+    { type: "object", properties: { a: {}, b: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    "type T = { a?: unknown; b?: unknown } & ({ a: unknown } | { b: unknown })",
+  ],
+  [
+    "an object of several kinds",
+    {
+      type: "object",
+      oneOf: [
+        { properties: { kind: { const: "a" } }, required: ["kind"] },
+        { properties: { kind: { const: "b" }, b: { type: "string" } }, required: ["kind"] },
+      ],
+    },
+    'type T = { kind: "a" } | { kind: "b"; b?: string }',
+  ],
+  ["members of what need not be an object", { properties: { a: { type: "string" } } }, "type T = unknown"],
+  ["a schema that names itself", { type: "object", properties: { next: { $ref: "#" } } }, "interface T { next?: T }"],
+  [
+    "two parts that would have one name",
+    { type: "object", properties: { a: { $ref: "#/$defs/x" }, b: { $ref: "#/$defs/X" } }, $defs: { x: {}, X: {} } },
+    "interface T { a?: TX; b?: TX2 } export type TX = unknown export type TX2 = unknown",
+  ],
+  [
+    "keywords of json-schema-to-typescript itself",
+    { type: "string", tsType: "never; export const evil = 1", tsEnumNames: ["A"], title: "evil" },
+    "type T = string",
+  ],
+];
+
+async function declared(schema: Schema): Promise<string> {
+  const fail = (_: unknown, problem: string): Error => new Error(problem);
+  const types = await declareSchema(schema, { name: "T", taken: new Set(["T"]), fail });
+  return types.map(({ text }) => text).join("\n");
+}
+
+for (const [what, schema, type] of TYPES) {
+  test(`the type of ${what}`, async () => {
+    const bare = (await declared(schema)).replace(/\/\*\*[^]*?\*\//g, "");
+    const plain = async (text: string): Promise<string> =>
+      (await format(text, { parser: "typescript" }))
+        .replace(/\s+/g, " ")
+        .replaceAll(/([=(]) \|/g, "$1")
+        .replaceAll("; }", " }")
+        .replaceAll("( ", "(")
+        .replaceAll(" )", ")");
+    assert.is(await plain(bare), await plain(`export ${type.replaceAll(" export", ";export")}`));
+  });
+}
+
+test("no text of a schema ends a comment or becomes code", async () => {
+  const text = await declared({
+    type: "object",
+    description: "*/ export const evil = 1; /*",
+    properties: { a: { type: "string", pattern: "*/ export const evil = 1; /*", title: "*/ evil" } },
+  });
+  const code = text.replace(/\/\*\*[^]*?\*\//g, "");
+  assert.not.match(code, /evil/);
+  assert.match(text, /\*\\\/ export const evil = 1/);
+});
+
+test("a member named __proto__ is refused", async () => {
+  const schema = { type: "object", properties: JSON.parse('{ "__proto__": {} }') as object };
+  let message = "";
+  await declared(schema).catch((error: Error) => (message = error.message));
+  assert.is(message, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
+});
+
+test("what a type cannot say stands in its comment", async () => {
+  const text = await declared({
+    type: "object",
+    properties: { a: { type: "integer", description: "How many.", minimum: 1, deprecated: true } },
+  });
+  assert.match(text, /\/\*\*\n \* How many\.\n \*\n \* @minimum 1\n \* @deprecated\n \*\//);
+});
+
+test.run();

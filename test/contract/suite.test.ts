@@ -1,0 +1,29 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { judgeSuite, suiteFolder, type Outcome } from "./suite.js";
+
+const folder = suiteFolder();
+
+/** Keywords for which groups are refused, and what is told of each: everything else must be judged. */
+const REFUSED: ReadonlyMap<string, RegExp> = new Map([
+  ["$ref", /^\S+ is not in this document; nothing is fetched/],
+  ["$schema", /^http:\/\/localhost:\S+ is a dialect that is not known/],
+  ["maxItems", /^says nothing beside a \$ref in draft-07/],
+]);
+
+for (const dialect of ["draft-07", "2020-12"] as const) {
+  test(`the required groups of the JSON-Schema-Test-Suite for ${dialect} pass entirely or are refused by name`, () => {
+    if (folder === undefined) return;
+    const outcomes = judgeSuite(folder, dialect);
+    assert.equal(outcomes.filter(({ wrong }) => wrong.length > 0).map(name), []);
+    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+    assert.ok(outcomes.length - refused.length >= 220, `${outcomes.length - refused.length} groups pass`);
+    for (const { refusal } of refused) assert.match(refusal!.problem, REFUSED.get(refusal!.keyword) ?? /^$/);
+  });
+}
+
+function name({ file, group, wrong }: Outcome): string {
+  return `${file}: ${group}: ${wrong.join("; ")}`;
+}
+
+test.run();

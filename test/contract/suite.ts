@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/jsonSchema.js";
+
+/**
+ * Where the JSON-Schema-Test-Suite may be: a checkout that the environment names, or what Debian's package
+ * `libtest-json-schema-acceptance-perl` installs. npm has no package of it that comes with the tests of 2020-12.
+ */
+const FOLDERS: readonly string[] = [
+  process.env["JSON_SCHEMA_TEST_SUITE"] ?? "",
+  "/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance",
+];
+
+/** The dialects, and the folders that hold their tests. */
+export const DIALECT_FOLDERS = { "draft-07": "draft7", "2020-12": "draft2020-12" } as const;
+
+type Dialect = keyof typeof DIALECT_FOLDERS;
+
+interface Group {
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly tests: readonly { readonly description: string; readonly data: unknown; readonly valid: boolean }[];
+}
+
+/** What became of a group of tests: refused for a reason, or judged, wrongly here and there. */
+export interface Outcome {
+  readonly file: string;
+  readonly group: string;
+  readonly refusal?: RefusedSchema;
+  /** Tests whose verdict, with or without issues, is not the suite's. */
+  readonly wrong: readonly string[];
+  readonly tests: number;
+}
+
+/** The folder of the suite; undefined, and said so, where there is none. */
+export function suiteFolder(): string | undefined {
+  const folder = FOLDERS.find((one) => one !== "" && existsSync(join(one, "tests", "draft2020-12")));
+  if (folder === undefined)
+    console.log(
+      "  skipped: no JSON-Schema-Test-Suite here (JSON_SCHEMA_TEST_SUITE=<checkout>, or Debian's libtest-json-schema-acceptance-perl)",
+    );
+  return folder;
+}
+
+/** Judges the required tests of a dialect, each file in the order of its name. */
+export function judgeSuite(folder: string, dialect: Dialect): Outcome[] {
+  const tests = join(folder, "tests", DIALECT_FOLDERS[dialect]);
+  return readdirSync(tests)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .flatMap((file) =>
+      (JSON.parse(readFileSync(join(tests, file), "utf8")) as Group[]).map((group) => judge(file, group, dialect)),
+    );
+}
+
+function judge(file: string, { description, schema, tests }: Group, dialect: Dialect): Outcome {
+  const outcome = { file: file.replace(/\.json$/, ""), group: description, tests: tests.length };
+  const asked = withDialect(schema, dialect);
+  try {
+    refuseSchema(asked, description);
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedSchema)) throw refusal;
+    return { ...outcome, refusal, wrong: [] };
+  }
+  const guard = new SchemaGuard(asked);
+  const wrong = tests.filter(
+    ({ data, valid }) => guard.accepts(data) !== valid || (guard.issues(data).length === 0) !== valid,
+  );
+  return { ...outcome, wrong: wrong.map((one) => one.description) };
+}
+
+/** The suite's draft-07 says so in the folder's name alone. */
+function withDialect(schema: JsonSchema, dialect: Dialect): JsonSchema {
+  if (dialect !== "draft-07" || typeof schema === "boolean") return schema;
+  return { $schema: "http://json-schema.org/draft-07/schema#", ...schema };
+}
