@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { bundledModel, factsFor } from "./bundled/bundled.js";
+import type { Contract } from "./contract/contract.js";
 import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
@@ -10,12 +11,14 @@ import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js"
 import { emitRuntime } from "./emit/runtime.js";
 import { settled } from "./emit/settled.js";
 import { buildModel, type BuiltModel } from "./model/buildModel.js";
+import type { ProtocolModel } from "./model/protocol.js";
 import { sha256 } from "./output/changes.js";
 import {
   digestOf,
   MANIFEST_FILE,
   readManifest,
   sorted,
+  type GeneratedContract,
   type GeneratedRevision,
   type Manifest,
 } from "./output/manifest.js";
@@ -30,6 +33,10 @@ export interface Generation {
   /** By revision: the user's schema file, or undefined for the bundled one. */
   revisions: ReadonlyMap<string, string | undefined>;
   options: PackageOptions;
+  /** Whether to write guides from each revision to the next; as before where nobody said. */
+  migrations?: boolean | undefined;
+  /** The contract to write typed tools, prompts and resources for, or its path; the same as before where nobody said. */
+  contract?: string | Contract | undefined;
   /** What an earlier run left in the folder and this one leaves as it is. */
   kept?: Manifest;
 }
@@ -54,10 +61,12 @@ const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "validate",
 export async function generateFiles(generation: Generation): Promise<Generated> {
   const { out, options, kept } = generation;
   const revisions: Manifest["revisions"] = { ...kept?.revisions };
+  const models = new Map<string, ProtocolModel>();
   const notes: string[] = [];
   let files: GeneratedFile[] = [];
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
+    models.set(revision, built.model);
     notes.push(...built.notes);
     const written = await settled(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
     built.refuseClash(clashingExport(written));
@@ -69,17 +78,33 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     };
   }
   files.push(...sharedFiles(revisions));
+  const migrations = generation.migrations ?? kept?.migrations ?? false;
+  if (migrations) {
+    const { emitMigrations } = await import("./migrations.js");
+    files.push(...(await emitMigrations(await allModels(out, revisions, models))));
+  }
+  const contract = await writtenContract(generation, revisions, models);
+  files.push(...(contract?.files ?? []));
+  notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
   if (options.prettier) files = await formatted(out, files);
-  return { files, notes, manifest: manifestOf(revisions, files, generation) };
+  return { files, notes, manifest: manifestOf(revisions, files, { ...generation, migrations, written: contract }) };
 }
 
 /** The file by which a later run knows what mcpgen wrote. */
 export function manifestFile(manifest: Manifest): GeneratedFile {
-  const { version, generator, revisions, files, digest } = manifest;
+  const { version, generator, revisions, migrations, contract, files, digest } = manifest;
   return {
     path: MANIFEST_FILE,
-    text: jsonText({ version, generator, digest, revisions: sorted(revisions), files: sorted(files) }),
+    text: jsonText({
+      version,
+      generator,
+      digest,
+      revisions: sorted(revisions),
+      ...(migrations === true && { migrations }),
+      ...(contract && { contract }),
+      files: sorted(files),
+    }),
   };
 }
 
@@ -106,6 +131,50 @@ async function readModel(revision: string, schema: string | undefined): Promise<
         `${clash.name} is also what mcpgen writes into ${clash.module} (rename the declaration)`,
       );
     },
+  };
+}
+
+/** The models of what was generated now, and of what stays in the folder. */
+async function allModels(
+  out: string,
+  revisions: Manifest["revisions"],
+  known: ReadonlyMap<string, ProtocolModel>,
+): Promise<ProtocolModel[]> {
+  return Promise.all(
+    Object.entries(revisions).map(async ([revision, { schema }]) => {
+      const file = schema === undefined ? undefined : join(out, schema);
+      return known.get(revision) ?? (await readModel(revision, file)).model;
+    }),
+  );
+}
+
+interface WrittenContract extends GeneratedContract {
+  files: GeneratedFile[];
+  notes: string[];
+}
+
+/** What stands beside the packages where there is a contract: its functions, for the servers of all revisions in the folder. */
+async function writtenContract(
+  { out, contract: given, kept }: Generation,
+  revisions: Manifest["revisions"],
+  known: ReadonlyMap<string, ProtocolModel>,
+): Promise<WrittenContract | undefined> {
+  const wanted = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
+  if (wanted === undefined) return undefined;
+  const { contractFiles } = await import("./contract/contractFiles.js");
+  const { readContract } = await import("./contract/readContract.js");
+  const contract = typeof wanted === "string" ? await readContract(wanted) : wanted;
+  const models = await allModels(out, revisions, known);
+  const withServer = Object.entries(revisions).flatMap(([revision, { parts }]) =>
+    parts.some((part) => part === "server" || part === "client") ? [revision] : [],
+  );
+  return {
+    file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
+    ...(await contractFiles(contract, {
+      revisions: models.map((model) => ({ model, facts: factsFor(model) })),
+      withServer,
+      target: commonTarget(Object.entries(revisions)),
+    })),
   };
 }
 
@@ -136,15 +205,17 @@ function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])
 function manifestOf(
   revisions: Manifest["revisions"],
   files: readonly GeneratedFile[],
-  { kept, revisions: written }: Generation,
+  { kept, revisions: named, migrations, written }: Generation & { written: WrittenContract | undefined },
 ): Manifest {
   const belongsToKept = (path: string): boolean =>
-    Object.keys(kept?.revisions ?? {}).some((revision) => !written.has(revision) && path.startsWith(`${revision}/`));
+    Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path));
   const manifest = {
     version: VERSION,
     generator: generatorFingerprint(),
     revisions,
+    ...(migrations === true && { migrations }),
+    ...(written && { contract: { file: written.file, sha256: written.sha256 } }),
     files: Object.fromEntries([...keptFiles, ...files.map(({ path, text }) => [path, sha256(text)] as const)]),
   };
   return { ...manifest, digest: digestOf(manifest) };

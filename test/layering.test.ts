@@ -14,7 +14,13 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   packageRoot: [],
   traffic: ["runtime"],
   diff: ["model", "packageRoot", "runtime"],
-  generateFiles: ["bundled", "emit", "model", "output", "packageRoot", "read"],
+  loadRevision: ["bundled", "model", "read"],
+  compareRevisions: ["bundled", "diff", "loadRevision", "model"],
+  migrate: ["diff", "model", "packageRoot"],
+  migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
+  contract: ["bundled", "emit", "model", "packageRoot", "read", "runtime"],
+  scaffold: ["contract", "emit", "runtime"],
+  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "read"],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));

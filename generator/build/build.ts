@@ -65,14 +65,16 @@ function cacheCompiler(): void {
 /** Changes whenever what mcpgen writes may change: `mcpgen check` believes hashes only of the same generator. */
 function fingerprint(): string {
   const hash = createHash("sha256");
-  const rooms = ["model", "read", "bundled", "emit"].map((room) => join(PACKAGE_ROOT, "generator", room));
+  const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>
+    join(PACKAGE_ROOT, "generator", room),
+  );
   for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (/\.(js|ts|hbs|json)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  return hash
-    .update(readFileSync(join(PACKAGE_ROOT, "generator", "generateFiles.ts")))
-    .digest("hex")
-    .slice(0, 16);
+  const others = ["generateFiles.ts", "migrations.ts", "compareRevisions.ts"].map((name) => join("generator", name));
+  const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
+  for (const path of [...others, ...prose]) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
+  return hash.digest("hex").slice(0, 16);
 }

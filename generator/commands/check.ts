@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
@@ -48,6 +48,8 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.digest !== digestOf(manifest)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
+  if (wantsMigrations(request, manifest) !== (manifest.migrations ?? false)) return false;
+  if (!hasContract(request, manifest)) return false;
   for (const [revision, generated] of Object.entries(manifest.revisions)) {
     const { schema, sha256: pin, prettier } = generated;
     const asked = request.revisions.has(revision);
@@ -66,6 +68,28 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
     const text = contentOf(request.out, path);
     return text !== undefined && sha256(text) === hash;
   });
+}
+
+/** A request that names everything wants guides only where it says so. */
+function wantsMigrations({ migrations, complete }: OutputRequest, manifest: Manifest | undefined): boolean {
+  return migrations ?? (!complete && manifest?.migrations === true);
+}
+
+/** The contract to write for; a request that names everything wants one only where it says so. */
+function wantedContract(
+  { out, contract, complete }: OutputRequest,
+  manifest: Manifest | undefined,
+): string | undefined {
+  const { file } = (complete ? undefined : manifest?.contract) ?? {};
+  return contract ?? (file === undefined ? undefined : join(out, file));
+}
+
+/** Whether the manifest is of the same contract, and its text has not changed. */
+function hasContract(request: OutputRequest, manifest: Manifest): boolean {
+  const file = wantedContract(request, manifest);
+  if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
+  const isSame = resolve(file) === resolve(request.out, manifest.contract.file);
+  return isSame && existsSync(file) && sha256Of(file) === manifest.contract.sha256;
 }
 
 function hasOptions(generated: GeneratedRevision, asked: Partial<PackageOptions>): boolean {
@@ -96,6 +120,8 @@ async function regenerate(
       out: request.out,
       revisions: new Map([[revision, schema]]),
       options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
+      migrations: wantsMigrations(request, manifest) && revision === names.at(-1),
+      contract: revision === names.at(-1) ? wantedContract(request, manifest) : undefined,
       ...(kept && { kept }),
     });
     for (const { path, text } of generated.files) files.set(path, text);

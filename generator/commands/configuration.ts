@@ -15,6 +15,9 @@ export interface Configuration {
   target?: Target;
   formats?: boolean;
   prettier?: boolean;
+  migrations?: boolean;
+  /** The path of a contract, for which typed tools, prompts and resources are written. */
+  contract?: string;
 }
 
 /** What each member must be: a test, and how to say it. */
@@ -26,6 +29,8 @@ const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value
   target: [(value) => (TARGETS as readonly unknown[]).includes(value), `one of ${TARGETS.join(", ")}`],
   formats: [isBoolean, "true or false"],
   prettier: [isBoolean, "true or false"],
+  migrations: [isBoolean, "true or false"],
+  contract: [isString, "the path of a contract"],
 };
 
 /**

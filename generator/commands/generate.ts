@@ -33,6 +33,8 @@ export async function generate(given: GenerateArguments): Promise<number> {
     out: request.out,
     revisions: request.revisions,
     options: { ...DEFAULT_OPTIONS, ...request.options },
+    migrations: request.migrations,
+    contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),
   });
   for (const line of generated.notes) note(`note: ${line}`);
@@ -47,7 +49,7 @@ export async function generate(given: GenerateArguments): Promise<number> {
 }
 
 /** What is listed in the manifest and belongs to no kept revision may be replaced or removed. */
-function planChanges(
+export function planChanges(
   out: string,
   { files, manifest }: Generated,
   earlier: Manifest | undefined,
@@ -77,7 +79,9 @@ function report(
   changes: Changes,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
 ): string {
-  const groups = [...revisions.keys(), "runtime"].map((group) => countsBelow(changes, `${group}/`, group));
+  const groups = [...revisions.keys(), "runtime", "migrations", "contract"].map((group) =>
+    countsBelow(changes, `${group}/`, group),
+  );
   const removed = changes.remove.length === 0 ? [] : [`${changes.remove.length} no longer generated, removed`];
   const parts = [...groups.filter((text) => text !== undefined), ...removed, `${seconds.toFixed(1)} s`];
   const verb = dryRun ? "would write" : "wrote";

@@ -5,7 +5,7 @@ import { PARTS, TARGETS, type PackageOptions } from "../emit/parts.js";
 import type { Configuration } from "./configuration.js";
 import { UsageError } from "./usageError.js";
 
-const CONFIGURATION_FILE = "mcpgen.config.json";
+export const CONFIGURATION_FILE = "mcpgen.config.json";
 
 /** The arguments that `generate` and `check` share, as yargs hands them over. */
 export interface OutputArguments {
@@ -17,6 +17,7 @@ export interface OutputArguments {
   target?: string | undefined;
   formats?: boolean | undefined;
   prettier?: boolean | undefined;
+  migrations?: boolean | undefined;
   config?: string | undefined;
 }
 
@@ -27,6 +28,10 @@ export interface OutputRequest {
   revisions: ReadonlyMap<string, string | undefined>;
   /** How to write the packages, as far as anybody said. */
   options: Partial<PackageOptions>;
+  /** Whether to write guides from each revision to the next; undefined where nobody said. */
+  migrations: boolean | undefined;
+  /** The contract to write typed tools, prompts and resources for; undefined where nobody said. */
+  contract: string | undefined;
   /** Whether the request names everything that the output folder is to hold. */
   complete: boolean;
 }
@@ -48,6 +53,8 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
     out,
     revisions,
     options: requestedOptions(given, configuration),
+    migrations: given.migrations ?? configuration.migrations,
+    contract: configuration.contract === undefined ? undefined : join(folder, configuration.contract),
     complete: named.size === 0 && revisions.size > 0,
   };
 }
@@ -90,7 +97,8 @@ function namedRevisions({ revisions = [], schema, revision }: OutputArguments): 
   return new Map([[revision!, schema]]);
 }
 
-function refuseUnknown(revision: string, schema: string | undefined): void {
+/** @throws UsageError where a revision is neither bundled nor given as a file. */
+export function refuseUnknown(revision: string, schema: string | undefined): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
     throw new UsageError(
       `"${revision}" is no revision (give its date, such as ${[...bundledRevisions().keys()].at(-1)})`,
@@ -101,7 +109,8 @@ function refuseUnknown(revision: string, schema: string | undefined): void {
   );
 }
 
-function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+/** A list with commas, each item one of those allowed. */
+export function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }
 

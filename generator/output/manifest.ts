@@ -14,10 +14,21 @@ export interface Manifest {
   generator: string;
   /** How each revision was generated. */
   revisions: { [revision: string]: GeneratedRevision };
+  /** There where guides from each revision to the next are written. */
+  migrations?: true;
+  /** The contract that typed tools, prompts and resources were written for. */
+  contract?: GeneratedContract;
   /** SHA-256 of each file by its path below the folder, this one apart. */
   files: { [path: string]: string };
   /** SHA-256 over the rest, so that a manifest that was edited or merged is not believed. */
   digest: string;
+}
+
+export interface GeneratedContract {
+  /** Path relative to the output folder. */
+  file: string;
+  /** SHA-256 of the file. */
+  sha256: string;
 }
 
 export interface GeneratedRevision extends PackageOptions {
@@ -64,8 +75,9 @@ function unusable(file: string, why: string): SchemaError {
 }
 
 /** What {@link Manifest.digest} must be. */
-export function digestOf({ version, generator, revisions, files }: Omit<Manifest, "digest">): string {
-  return sha256(JSON.stringify([version, generator, sorted(revisions), sorted(files)]));
+export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
+  const { migrations, contract, files } = manifest;
+  return sha256(JSON.stringify([version, generator, sorted(revisions), migrations === true, contract, sorted(files)]));
 }
 
 /** A record with its keys in order. */

@@ -1,5 +1,8 @@
 import {
+  constants,
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,7 +21,8 @@ import { OutputError } from "./outputError.js";
  * Carries changes out: all of them or none.
  *
  * New texts are written into a folder beside their places and then renamed; what they replace is set aside until the last one is
- * in place, and put back if something fails. Files that stay the same are not touched.
+ * in place, and put back if something fails. Files that stay the same are not touched, and a file that somebody else wrote since
+ * the changes were planned is not replaced.
  *
  * @throws OutputError where the folder cannot be written to.
  */
@@ -37,7 +41,7 @@ export function carryOut(folder: string, { create, change, remove }: Changes): v
     for (const { path } of written) {
       const above = makeFolder(dirname(join(folder, path)));
       if (above !== undefined) undo.push(() => rmSync(above, { recursive: true, force: true }));
-      renameSync(join(stage, "new", path), join(folder, path));
+      place(join(stage, "new", path), join(folder, path));
       undo.push(() => rmSync(join(folder, path), { force: true }));
     }
   } catch (error) {
@@ -48,6 +52,17 @@ export function carryOut(folder: string, { create, change, remove }: Changes): v
   }
   rmSync(stage, { recursive: true, force: true });
   for (const path of remove) removeEmptyParents(folder, path);
+}
+
+/** Gives a file its place; unlike a rename, this fails where there is one already. */
+function place(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+    // Some file systems have no links.
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
 }
 
 function setAside(folder: string, stage: string, path: string, undo: (() => void)[]): void {

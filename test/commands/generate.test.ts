@@ -252,7 +252,7 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
     /^none\.json:1:1: there is no such file \(check the path given with --config\)$/,
   ],
   [["genrate"], /genrate|generate/],
-  [[], /^say what to do: mcpgen generate, check or revisions \(see mcpgen --help\)$/],
+  [[], /^say what to do: mcpgen generate, check, validate, diff, migrate or revisions \(see mcpgen --help\)$/],
 ];
 
 for (const [given, message] of WRONG_CALLS) {
@@ -269,7 +269,7 @@ for (const [given, message] of WRONG_CALLS) {
 const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
   [
     '{\n  "otu": "mcp"\n}',
-    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, formats, prettier\)$/,
+    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, formats, prettier, migrations, contract\)$/,
   ],
   ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" is the path of a folder \(correct it\)$/],
   ['{ "out": "mcp", "revisions": [] }', /"revisions" is a list of dates/],

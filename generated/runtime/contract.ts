@@ -1,0 +1,107 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { JsonObject } from "./checks.js";
+import { CODES, McpError } from "./error.js";
+import { fixed } from "./fixed.js";
+import type { HandlerContext } from "./handler.js";
+import type { Server } from "./server.js";
+
+/** What the handlers of a contract must know of a revision. */
+export interface ContractFacts {
+  /** Whether a caller learns of wrong arguments by a result, which a model sees, or by an error of the protocol. */
+  readonly inputErrors: "result" | "error";
+  /** What `structuredContent` may be. */
+  readonly structured: "none" | "object" | "any";
+  /** Whether results say how long they may be kept. */
+  readonly cached: boolean;
+  /** The error code for a resource that is not there. */
+  readonly notFound: number;
+}
+
+/** How long clients may keep the lists of a contract, in the revisions that say so. */
+export interface CacheOptions {
+  /** Milliseconds; five minutes unless told otherwise. */
+  readonly ttlMs?: number;
+  /** Who may share what is kept; a list is the same for everybody unless told otherwise. */
+  readonly cacheScope?: "public" | "private";
+}
+
+/** What the handlers of a contract are made with. */
+export interface ContractOptions extends CacheOptions {
+  readonly facts: { readonly [revision: string]: ContractFacts };
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** The caller's revision; every one that is served has its facts. */
+export function factsOf(
+  { facts }: ContractOptions,
+  { revision }: HandlerContext,
+): ContractFacts {
+  const known = facts[revision];
+  if (known === undefined)
+    throw new TypeError(`the contract was not written for ${revision}`);
+  return known;
+}
+
+/** Answers a list request with a text that is made once for each revision. */
+export function listed(
+  options: ContractOptions,
+  list: (facts: ContractFacts) => JsonObject,
+): (params: JsonObject | undefined, context: HandlerContext) => object {
+  const made = new Map<string, object>();
+  const { ttlMs = FIVE_MINUTES, cacheScope = "public" } = options;
+  return (params, context) => {
+    if (params?.["cursor"] !== undefined)
+      throw invalid("this cursor was not issued for this list", "/cursor");
+    let known = made.get(context.revision);
+    if (known === undefined) {
+      const facts = factsOf(options, context);
+      known = fixed({
+        ...list(facts),
+        ...(facts.cached && { ttlMs, cacheScope }),
+      });
+      made.set(context.revision, known);
+    }
+    return known;
+  };
+}
+
+/** An error about params. */
+export function invalid(message: string, pointer: string): McpError {
+  return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
+}
+
+/**
+ * The functions of an implementation by the names that a contract gives them.
+ *
+ * @throws TypeError where one is missing.
+ */
+export function bound<Given extends readonly unknown[]>(
+  implementation: object,
+  members: Iterable<string>,
+): ReadonlyMap<string, (...given: Given) => unknown> {
+  const functions = new Map<string, (...given: Given) => unknown>();
+  for (const member of members) {
+    const found = (implementation as JsonObject)[member];
+    if (typeof found !== "function")
+      throw new TypeError(`${member} of the contract is not implemented`);
+    functions.set(member, found.bind(implementation));
+  }
+  return functions;
+}
+
+/** Goes on with a value, or with what a promise brings. */
+export function after<T>(
+  value: unknown,
+  next: (value: unknown) => T,
+): T | PromiseLike<T> {
+  const { then } = (value ?? {}) as { then?: unknown };
+  return typeof then === "function"
+    ? (value as PromiseLike<unknown>).then(next)
+    : next(value);
+}
+
+/** A server that says more of itself. */
+export function identified(server: Server, more: JsonObject): Server {
+  return { ...server, identity: { ...server.identity, ...more } };
+}

@@ -1,0 +1,44 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type JsonObject } from "./checks.js";
+/** A JSON Schema, as JSON.parse gives it. */
+export type JsonSchema = boolean | object;
+/** The dialects that are understood. */
+export type Dialect = "draft-07" | "2020-12";
+/** The `$schema` of each dialect, without an empty fragment. */
+export declare const DIALECTS: ReadonlyMap<unknown, Dialect>;
+/** Keywords that a dialect does not have, but the other does: they say nothing there. */
+export declare const FOREIGN: {
+  readonly [dialect in Dialect]: RegExp;
+};
+/** Those among them that hold schemas by name. */
+export declare const BY_NAME: RegExp;
+/** A part of a document that a URI names. */
+export interface Resource {
+  readonly uri: string;
+  readonly root: JsonSchema;
+  readonly anchors: Map<string, JsonObject>;
+  /** The `$dynamicAnchor`s among the anchors. */
+  readonly dynamic: Map<string, JsonObject>;
+}
+/** The schemas directly in a schema, each with the keyword that holds it and its name or number there, if it has one. */
+export declare function partsOf(
+  schema: JsonObject,
+): Generator<readonly [keyword: string, name: string, part: JsonSchema]>;
+/** A schema with all that its references may name. Nothing is ever fetched. */
+export declare class SchemaDocument {
+  #private;
+  readonly dialect: Dialect;
+  /** Where each schema stands. */
+  readonly places: Map<JsonObject, Resource>;
+  constructor(root: JsonSchema, dialect?: Dialect);
+  /** What a schema has for a keyword of its dialect. */
+  asked(schema: JsonObject, keyword: string): unknown;
+  /** Whether the other keywords of a schema count for nothing, as those beside a `$ref` do in draft-07. */
+  isBareReference(schema: JsonObject): boolean;
+  /**
+   * What a reference names.
+   *
+   * @throws TypeError where it names nothing in the document.
+   */
+  resolve(reference: string, from: Resource): JsonSchema;
+}

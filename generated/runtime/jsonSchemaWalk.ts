@@ -1,0 +1,131 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Issue } from "./issue.js";
+import type { JsonObject } from "./checks.js";
+import { describe, escape } from "./typeCode.js";
+import { LONGEST_WAY, TooDeep } from "./jsonSchemaValues.js";
+import type {
+  JsonSchema,
+  Resource,
+  SchemaDocument,
+} from "./jsonSchemaDocument.js";
+
+/** Looks at a value for one keyword; tells the walk what is wrong. */
+export type Check = (value: unknown, walk: Walk) => boolean;
+
+/** A schema, ready to be applied. */
+export interface Rule {
+  checks: readonly Check[];
+  /** The verdict without a walk, where no check looks at other schemas. */
+  test?: ((value: unknown) => boolean) | undefined;
+}
+
+/** Makes each schema of a document ready once, however often and from wherever it is named. */
+export interface Maker {
+  readonly document: SchemaDocument;
+  rule(schema: JsonSchema): Rule;
+  /** The schema that a keyword holds. */
+  held(schema: JsonObject, keyword: string): Rule | undefined;
+}
+
+/** More issues are not told. */
+export const MOST_ISSUES = 100;
+
+/** What `unevaluatedProperties` and `unevaluatedItems` leave alone. */
+export class Evaluated {
+  readonly names: Set<string> = new Set();
+  readonly items: Set<number> = new Set();
+  /** So many items from the first on. */
+  first = 0;
+
+  add({ names, items, first }: Evaluated): void {
+    for (const name of names) this.names.add(name);
+    for (const item of items) this.items.add(item);
+    this.first = Math.max(this.first, first);
+  }
+}
+
+/** One look at one value. */
+export class Walk {
+  /** Undefined where the verdict alone is wanted: then the first failure ends the walk. */
+  issues: Issue[] | undefined;
+  /** Undefined where nobody asks. */
+  evaluated: Evaluated | undefined;
+  /** The resources that were entered, for `$dynamicRef`. */
+  scope: Resource[] | undefined;
+  readonly #path: (string | number)[] | undefined;
+  #way = 0;
+
+  constructor(issues?: Issue[]) {
+    this.issues = issues;
+    this.#path = issues && [];
+  }
+
+  /** Whether the rest cannot change what is told. */
+  get isOver(): boolean {
+    return this.issues === undefined || this.issues.length >= MOST_ISSUES;
+  }
+
+  /** Applies a schema to the value at hand. */
+  apply({ checks }: Rule, value: unknown): boolean {
+    if (++this.#way > LONGEST_WAY) throw new TooDeep();
+    let isValid = true;
+    for (let i = 0; i < checks.length; i++) {
+      if (checks[i]!(value, this)) continue;
+      isValid = false;
+      if (this.isOver) break;
+    }
+    this.#way--;
+    return isValid;
+  }
+
+  /** Applies a schema to a part of the value at hand. */
+  enter(rule: Rule, part: unknown, name: string | number): boolean {
+    if (rule.test?.(part)) return true;
+    const { evaluated, issues } = this;
+    if (rule.test && issues === undefined) return false;
+    this.evaluated = undefined;
+    if (issues !== undefined) this.#path!.push(name);
+    const isValid = this.apply(rule, part);
+    if (issues !== undefined) this.#path!.pop();
+    this.evaluated = evaluated;
+    return isValid;
+  }
+
+  /** Applies a schema that may fail: what it evaluates counts only where it does not. Tells into `issues`, or nobody. */
+  attempt(rule: Rule, value: unknown, issues?: Issue[]): boolean {
+    const { evaluated, issues: told } = this;
+    this.issues = issues;
+    this.evaluated = evaluated && new Evaluated();
+    const isValid = this.apply(rule, value);
+    if (isValid && evaluated) evaluated.add(this.evaluated!);
+    this.issues = told;
+    this.evaluated = evaluated;
+    return isValid;
+  }
+
+  /** Tells what was expected of the value at hand, or of a member of it. */
+  fail(value: unknown, expected: string, member?: string): false {
+    if (this.isOver) return false;
+    const found = describe(value);
+    const message =
+      value === undefined
+        ? "required; missing"
+        : expected === "nothing"
+          ? "not allowed"
+          : `expected ${expected}; found ${found}`;
+    return this.add([
+      { pointer: this.pointer(member), expected, found, message },
+    ]);
+  }
+
+  add(issues: readonly Issue[]): false {
+    const left = MOST_ISSUES - this.issues!.length;
+    this.issues!.push(...issues.slice(0, left));
+    return false;
+  }
+
+  pointer(member?: string): string {
+    const path = member === undefined ? this.#path! : [...this.#path!, member];
+    return path.map((name) => `/${escape(String(name))}`).join("");
+  }
+}

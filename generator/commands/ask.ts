@@ -1,0 +1,67 @@
+import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
+import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
+import { isLicence } from "../scaffold/licence.js";
+import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
+import type { Choices } from "./scaffoldChoices.js";
+import { UsageError } from "./usageError.js";
+
+export interface AskOptions {
+  readonly defaults: Choices;
+  readonly asksFeatures: boolean;
+  /** Where to ask; this process's own terminal unless told otherwise. */
+  readonly terminal?: CommonOptions;
+}
+
+/**
+ * Asks on a terminal for what was not given; Enter takes what is proposed.
+ *
+ * @throws UsageError where the user gives up.
+ */
+export async function ask(
+  given: Partial<Choices>,
+  { defaults, asksFeatures, terminal = {} }: AskOptions,
+): Promise<Choices> {
+  const choices: Choices = { ...defaults, ...given };
+  if (given.name === undefined)
+    choices.name = answered(
+      await text({
+        message: "Name of the package",
+        initialValue: defaults.name,
+        validate: (value) => (isPackageName(value ?? "") ? undefined : "lower case letters, digits, - . _"),
+        ...terminal,
+      }),
+    );
+  if (given.features === undefined && asksFeatures)
+    choices.features = answered(
+      await multiselect({
+        message: "What to begin with",
+        options: FEATURE_NAMES.map((value) => (FEATURES[value].deprecated ? { value, hint: "deprecated" } : { value })),
+        initialValues: [...defaults.features],
+        ...terminal,
+      }),
+    );
+  if (given.transports === undefined)
+    choices.transports = answered(
+      await multiselect({
+        message: "How clients reach it",
+        options: TRANSPORTS.map((value) => ({ value })),
+        initialValues: [...defaults.transports],
+        ...terminal,
+      }),
+    );
+  if (given.license === undefined)
+    choices.license = answered(
+      await text({
+        message: "Licence",
+        initialValue: defaults.license,
+        validate: (value) => (isLicence(value ?? "") ? undefined : "an SPDX expression, such as MIT, or UNLICENSED"),
+        ...terminal,
+      }),
+    );
+  return choices;
+}
+
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new UsageError("nothing was written (give --yes to be asked nothing)");
+  return answer as Exclude<T, symbol>;
+}

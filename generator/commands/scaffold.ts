@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { bundledFacts } from "../bundled/bundled.js";
+import { parseContract } from "../contract/readContract.js";
+import type { Contract } from "../contract/contract.js";
+import { jsonText } from "../emit/jsonText.js";
+import type { PackageOptions } from "../emit/parts.js";
+import { planUserFiles } from "../output/userFiles.js";
+import { FEATURES, firstContract } from "../scaffold/features.js";
+import { layOut } from "../scaffold/layOut.js";
+import { GENERATED_PARTS } from "../scaffold/packageJson.js";
+import {
+  CONTRACT_FILE,
+  GENERATED_FOLDER,
+  registryNameOf,
+  type Project,
+  type ServedRevision,
+  type UserFile,
+} from "../scaffold/project.js";
+import { scaffoldFiles } from "../scaffold/scaffold.js";
+import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
+import { readChoices, type Choices, type ScaffoldArguments } from "./scaffoldChoices.js";
+import { note, print, progress } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+/**
+ * `mcpgen scaffold`: writes a project that runs, or renews one.
+ *
+ * What is below src/mcp is mcpgen's and written anew each time. Everything else is written once and then the user's: a file that is
+ * there is never replaced.
+ */
+export async function scaffold(given: ScaffoldArguments): Promise<number> {
+  if (isProject(given.dir)) return again(given);
+  const choices = await readChoices(given);
+  const { contract, text } = await firstOrGiven(given, choices);
+  const project = projectOf(choices, contract);
+  const files = await layOut(
+    scaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
+  );
+  const user = planUserFiles(given.dir, files);
+  progress(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
+  const out = join(given.dir, GENERATED_FOLDER);
+  const { changes, notes } = await generatedChanges({
+    out,
+    revisions: new Map(choices.revisions.map((revision) => [revision, undefined])),
+    options: OPTIONS,
+    contract,
+  });
+  for (const line of [...notes, ...notesOn(project, choices, files)]) note(`note: ${line}`);
+  const own = { create: user.create, change: [], same: [], remove: [] };
+  writeAll(given.dir, { own, generated: changes, out });
+  print(report(given.dir, project, user.create.length));
+  for (const path of user.kept) note(`note: ${join(given.dir, path)} was there already and is left as it is`);
+  return 0;
+}
+
+const OPTIONS: Partial<PackageOptions> = { target: "ts", parts: GENERATED_PARTS };
+
+/** What can be said once only: later the files say it. */
+const FOR_THE_FIRST_RUN = {
+  revision: '"revisions" in mcpgen.config.json',
+  transport: "src/main.ts",
+  features: "contract.json",
+  contract: "contract.json",
+  name: "package.json, server.json and manifest.json",
+  license: "package.json, manifest.json and LICENSE",
+  author: "package.json and manifest.json",
+} as const;
+
+async function again(given: ScaffoldArguments): Promise<number> {
+  for (const [option, files] of Object.entries(FOR_THE_FIRST_RUN)) {
+    if (given[option as keyof typeof FOR_THE_FIRST_RUN] !== undefined)
+      throw new UsageError(
+        `--${option}: ${given.dir} is a project already, and its files are yours (edit ${files}, and run mcpgen scaffold ${given.dir})`,
+      );
+  }
+  tell(given.dir, await renew(given.dir));
+  return 0;
+}
+
+/** Says what a renewal did. */
+export function tell(folder: string, { created, removed, generated }: Renewal): void {
+  const changed = generated.touched === 0 ? "unchanged" : `${generated.touched} changed`;
+  const lines = [`${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${changed}`];
+  for (const path of created) lines.push(`  + ${join(folder, path)}`);
+  for (const member of removed) lines.push(`  - ${member} is in the contract no more (delete what serves it)`);
+  if (created.length + removed.length > 0) lines.push("next: npx tsc --noEmit tells what is left to do");
+  print(lines.join("\n"));
+}
+
+async function firstOrGiven(
+  { dir, contract: file }: ScaffoldArguments,
+  { name, features }: Choices,
+): Promise<{ contract: Contract; text: string }> {
+  if (file !== undefined) {
+    if (!existsSync(file)) throw new UsageError(`--contract: there is no file ${file} (check the path)`);
+    const text = readFileSync(file, "utf8");
+    // What is wrong with it is told of the file that was given; what is written is said to come from the project's own.
+    await parseContract(file, text);
+    return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+  }
+  const text = jsonText(firstContract(name.replace(/^@[^/]*\//, ""), features));
+  return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+}
+
+function projectOf(choices: Choices, { about }: Contract): Project {
+  return {
+    packageName: choices.name,
+    registryName: registryNameOf(choices.name),
+    license: choices.license,
+    author: choices.author ?? `the authors of ${about.title ?? about.name}`,
+    transports: choices.transports,
+    revisions: [...choices.revisions].sort().map(servedRevision),
+  };
+}
+
+function servedRevision(revision: string): ServedRevision {
+  const { era, lifecycle } = bundledFacts(revision);
+  return { revision, open: lifecycle.open, hasSessions: era.value === "handshake" };
+}
+
+function notesOn({ license }: Project, { features }: Choices, files: readonly UserFile[]): string[] {
+  const deprecated = features.filter((feature) => FEATURES[feature].deprecated);
+  return [
+    ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
+    ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
+      ? []
+      : [`the text of ${license} is not known here (put it into LICENSE)`]),
+  ];
+}
+
+function report(folder: string, { revisions, transports }: Project, files: number): string {
+  const served = revisions.map(({ revision }) => revision).join(" and ");
+  const shown = relative(".", folder) === "" ? "." : relative(".", folder);
+  const enter = shown === "." ? "" : `cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown} && `;
+  return [
+    `  ${shown}/  ${files} files · serves ${served} · ${transports.join(", ")}`,
+    `  next: ${enter}npm install && npm test`,
+  ].join("\n");
+}
