@@ -1,0 +1,63 @@
+/** The programs whose configuration mcpgen can write. */
+export const HOSTS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
+export type Host = (typeof HOSTS)[number];
+
+/** How a program reaches the server: by starting it, or at an address. */
+export type Reach = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
+
+interface HostFacts {
+  /** The member that holds the servers. */
+  readonly member: string;
+  /** Whether each server names its transport. */
+  readonly typed: boolean;
+  /** Whether servers at an address can be named in the file. */
+  readonly remote: boolean;
+  /** Where the file is. */
+  readonly file: string;
+  readonly source: string;
+}
+
+const FACTS: { readonly [H in Host]: HostFacts } = {
+  "claude-desktop": {
+    member: "mcpServers",
+    typed: false,
+    remote: false,
+    file: "claude_desktop_config.json (Settings, Developer, Edit Config)",
+    source: "https://modelcontextprotocol.io/docs/develop/connect-local-servers",
+  },
+  "claude-code": {
+    member: "mcpServers",
+    typed: true,
+    remote: true,
+    file: ".mcp.json in the project that uses the server",
+    source: "https://code.claude.com/docs/en/mcp",
+  },
+  vscode: {
+    member: "servers",
+    typed: true,
+    remote: true,
+    file: ".vscode/mcp.json in the workspace that uses the server",
+    source: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration",
+  },
+  cursor: {
+    member: "mcpServers",
+    typed: false,
+    remote: true,
+    file: ".cursor/mcp.json in the project that uses the server, or in the home folder",
+    source: "https://cursor.com/docs/context/mcp",
+  },
+};
+
+/** @returns undefined where the program's file cannot name a server at an address. */
+export function clientConfiguration(host: Host, name: string, reach: Reach): object | undefined {
+  const { member, typed, remote } = FACTS[host];
+  const isRemote = "url" in reach;
+  if (isRemote && !remote) return undefined;
+  const type = isRemote ? "http" : "stdio";
+  return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
+}
+
+/** Where the configuration goes, and where that is documented. */
+export function placeOf(host: Host): { readonly file: string; readonly source: string } {
+  return FACTS[host];
+}

@@ -1,0 +1,199 @@
+export const FEATURE_NAMES = ["tools", "resources", "prompts", "elicitation", "logging", "sampling", "roots"] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
+
+/**
+ * What `--features` can ask for: entries of the first contract, each with the function that serves it. With their contract they are
+ * an example that works.
+ */
+export interface Feature {
+  /** Since 2026-07-28 the protocol advises against it. */
+  readonly deprecated: boolean;
+  readonly tools?: readonly object[];
+  readonly prompts?: readonly object[];
+  readonly resources?: readonly object[];
+  readonly resourceTemplates?: readonly object[];
+  /** By member: the lines of its function. */
+  readonly functions: { readonly [member: string]: readonly string[] };
+  /** What `handlers` must say besides. */
+  readonly declares?: string;
+  /** What it asks of a client: the capability, and what the client of the tests answers. */
+  readonly asks?: { readonly capability: object; readonly method: string; readonly answer: string };
+  /** By member: what a test gives it, and what it must answer. */
+  readonly examples?: { readonly [member: string]: Example };
+}
+
+export interface Example {
+  readonly input: string;
+  readonly output: string;
+}
+
+const TEXT_INPUT = {
+  type: "object",
+  properties: { text: { type: "string", description: "The text to look at." } },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+const NO_INPUT = { type: "object", additionalProperties: false };
+
+export const FEATURES: { readonly [F in FeatureName]: Feature } = {
+  tools: {
+    deprecated: false,
+    tools: [
+      {
+        name: "count_words",
+        title: "Count words",
+        description: "Counts the words and characters of a text.",
+        inputSchema: TEXT_INPUT,
+        outputSchema: {
+          type: "object",
+          properties: { words: { type: "integer", minimum: 0 }, characters: { type: "integer", minimum: 0 } },
+          required: ["words", "characters"],
+          additionalProperties: false,
+        },
+        annotations: { readOnlyHint: true },
+      },
+    ],
+    functions: {
+      countWords: [
+        "countWords({ text }) {",
+        '  const words = text.split(/\\s+/).filter((word) => word !== "");',
+        "  return { words: words.length, characters: text.length };",
+        "},",
+      ],
+    },
+    examples: { countWords: { input: '{ text: "one two three" }', output: "{ words: 3, characters: 13 }" } },
+  },
+  resources: {
+    deprecated: false,
+    resources: [
+      {
+        name: "about",
+        title: "About",
+        description: "What this server is.",
+        uri: "text://about",
+        mimeType: "text/plain",
+      },
+    ],
+    resourceTemplates: [
+      {
+        name: "greeting",
+        title: "Greeting",
+        description: "A greeting for somebody.",
+        uriTemplate: "text://greetings/{who}",
+        mimeType: "text/plain",
+      },
+    ],
+    functions: {
+      about: ["about() {", '  return "A server written with mcpgen.";', "},"],
+      greeting: ["greeting({ who }) {", "  return `Hello, ${who}.`;", "},"],
+    },
+  },
+  prompts: {
+    deprecated: false,
+    prompts: [
+      {
+        name: "summarize",
+        title: "Summarize",
+        description: "Asks for a summary of a text.",
+        arguments: [
+          { name: "text", description: "The text to summarize.", required: true },
+          { name: "language", description: "The language of the summary." },
+        ],
+      },
+    ],
+    functions: {
+      summarize: [
+        "summarize({ text, language }) {",
+        '  return `Summarize this text in ${language ?? "its own language"}:\\n\\n${text}`;',
+        "},",
+      ],
+    },
+  },
+  elicitation: {
+    deprecated: false,
+    asks: {
+      capability: { elicitation: { form: {} } },
+      method: "elicitation/create",
+      answer: '{ action: "accept", content: { name: "Ada" } }',
+    },
+    tools: [
+      { name: "ask_name", title: "Ask for a name", description: "Asks the user for a name.", inputSchema: NO_INPUT },
+    ],
+    functions: {
+      askName: [
+        "async askName(_, context) {",
+        "  const { action, content } = await context.elicit({",
+        '    message: "What is your name?",',
+        '    requestedSchema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },',
+        "  });",
+        '  return action === "accept" ? `Hello, ${String(content?.["name"])}.` : failure("Nobody wanted to tell a name.");',
+        "},",
+      ],
+    },
+  },
+  logging: {
+    deprecated: true,
+    tools: [{ name: "log_text", title: "Log a text", description: "Sends a log message.", inputSchema: TEXT_INPUT }],
+    declares: "logging: true,",
+    functions: {
+      logText: ["logText({ text }, context) {", '  context.log("info", text);', '  return "logged";', "},"],
+    },
+  },
+  sampling: {
+    deprecated: true,
+    asks: {
+      capability: { sampling: {} },
+      method: "sampling/createMessage",
+      answer: '{ role: "assistant", content: { type: "text", text: "and so on" }, model: "test" }',
+    },
+    tools: [
+      {
+        name: "complete_text",
+        title: "Complete a text",
+        description: "Has the model of the client go on with a text.",
+        inputSchema: TEXT_INPUT,
+      },
+    ],
+    functions: {
+      completeText: [
+        "async completeText({ text }, context) {",
+        "  const { content } = await context.createMessage({",
+        '    messages: [{ role: "user", content: { type: "text", text } }],',
+        "    maxTokens: 200,",
+        "  });",
+        "  return JSON.stringify(content);",
+        "},",
+      ],
+    },
+  },
+  roots: {
+    deprecated: true,
+    asks: {
+      capability: { roots: {} },
+      method: "roots/list",
+      answer: '{ roots: [{ uri: "file:///home/ada" }] }',
+    },
+    tools: [
+      { name: "list_roots", title: "List roots", description: "Lists the client's roots.", inputSchema: NO_INPUT },
+    ],
+    functions: {
+      listRoots: [
+        "async listRoots(_, context) {",
+        "  const { roots } = await context.listRoots();",
+        '  return roots.map(({ uri }) => uri).join("\\n");',
+        "},",
+      ],
+    },
+  },
+};
+
+/** The first contract of a project. */
+export function firstContract(name: string, features: readonly FeatureName[]): object {
+  const list = (member: "tools" | "prompts" | "resources" | "resourceTemplates"): object => {
+    const entries = features.flatMap((feature) => FEATURES[feature][member] ?? []);
+    return entries.length === 0 ? {} : { [member]: entries };
+  };
+  const about = { name, version: "0.1.0", description: `The MCP server ${name}.` };
+  return { ...about, ...list("tools"), ...list("prompts"), ...list("resources"), ...list("resourceTemplates") };
+}

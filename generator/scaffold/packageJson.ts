@@ -1,0 +1,93 @@
+import { jsonText } from "../emit/jsonText.js";
+import type { Part } from "../emit/parts.js";
+import { render } from "../emit/templates.js";
+import {
+  descriptionOf,
+  ENTRY,
+  GENERATED_FOLDER,
+  NODE_RANGE,
+  type Project,
+  type ServerFacts,
+  type UserFile,
+} from "./project.js";
+
+/** What of a revision's package a server and its tests import; the model and the JSON Schema are left out. */
+export const GENERATED_PARTS: readonly Part[] = ["types", "methods", "guards", "validate", "server", "client"];
+
+/** What is needed to compile and to test; at run time nothing is. */
+const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", typescript: "^7.0.2" };
+
+/**
+ * The package.json of a project.
+ *
+ * mcpgen itself is not among the dependencies: what it writes is committed, so that a project installs, builds, tests and runs
+ * without it; and `npx --no` takes the mcpgen that is installed, never a package of that name from anywhere.
+ */
+export function packageJson(project: Project, server: ServerFacts): UserFile {
+  const { packageName, registryName, license, author } = project;
+  const isPrivate = license === "UNLICENSED";
+  const json = {
+    name: packageName,
+    version: server.version,
+    ...(isPrivate && { private: true }),
+    description: descriptionOf(server),
+    keywords: ["mcp", "mcp-server", "modelcontextprotocol"],
+    license,
+    author,
+    mcpName: registryName,
+    type: "module",
+    engines: { node: NODE_RANGE },
+    bin: { [binaryOf(packageName)]: ENTRY },
+    files: ["dist/src"],
+    scripts: {
+      build: render("scaffold/build", { entry: ENTRY }).trim(),
+      start: `node ${ENTRY}`,
+      test: "npm run build --silent && node --test dist/test/*.test.js",
+      generate: "npx --no -- mcpgen generate",
+      check: "npx --no -- mcpgen check",
+      prepack: "npm run build --silent",
+      prestart: `node -e "fs.existsSync('${ENTRY}') || process.exit(1)" || npm run build --silent`,
+    },
+    devDependencies: DEV_DEPENDENCIES,
+  };
+  return { path: "package.json", text: jsonText(json) };
+}
+
+/** The command that a package installs: its name without the scope. */
+export function binaryOf(packageName: string): string {
+  return packageName.replace(/^@[^/]*\//, "");
+}
+
+/** How the project is compiled: as strictly as the compiler can, which is how generated code is written. */
+export function tsconfigJson(): UserFile {
+  const compilerOptions = {
+    target: "ES2023",
+    lib: ["ES2023"],
+    module: "NodeNext",
+    types: ["node"],
+    rootDir: ".",
+    outDir: "dist",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    verbatimModuleSyntax: true,
+    erasableSyntaxOnly: true,
+    skipLibCheck: true,
+  };
+  return { path: "tsconfig.json", text: jsonText({ compilerOptions, include: ["src", "test"] }) };
+}
+
+/** What `mcpgen generate` and `mcpgen check` need no arguments for. */
+export function configurationJson(revisions: readonly string[], contract: string): UserFile {
+  const json = {
+    out: GENERATED_FOLDER,
+    revisions,
+    contract,
+    target: "ts",
+    only: GENERATED_PARTS,
+  };
+  return { path: "mcpgen.config.json", text: jsonText(json) };
+}

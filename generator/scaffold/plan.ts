@@ -1,0 +1,99 @@
+import type { Contract, Schema } from "../contract/contract.js";
+import { nameAll, type Names } from "../contract/nameAll.js";
+import { matchTemplate } from "../contract/uriTemplate.js";
+
+/** The groups of handlers, as the generated interface `Handlers` names them. */
+export const GROUPS = ["tools", "prompts", "resources"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** One entry of a contract, and the function that serves it. */
+export interface PlannedHandler {
+  readonly group: Group;
+  /** The name in the contract. */
+  readonly name: string;
+  /** The member of the interface. */
+  readonly member: string;
+  /** What the names of its types begin with. */
+  readonly type: string;
+  /** The name of what it is given, for a signature. */
+  readonly parameter: "input" | "args" | "variables" | "";
+  /** Title and description, in one line. */
+  readonly doc: string;
+  readonly inputSchema?: Schema;
+  readonly outputSchema?: Schema;
+  /** Prompts: the arguments that must be given. */
+  readonly required?: readonly string[];
+  /** Resources: where it is; of a template with its variables filled in. */
+  readonly uri?: string;
+}
+
+/** The handlers of a contract, by group, in its order. */
+export function planHandlers(contract: Contract): PlannedHandler[] {
+  const names = nameAll(contract);
+  return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
+}
+
+function planTools({ tools }: Contract, names: Names): PlannedHandler[] {
+  return tools.map((tool, i) => ({
+    group: "tools",
+    name: tool.name,
+    ...names.tools[i]!,
+    parameter: "input",
+    doc: docOf(tool),
+    inputSchema: tool.inputSchema,
+    ...(tool.outputSchema !== undefined && { outputSchema: tool.outputSchema }),
+  }));
+}
+
+function planPrompts({ prompts }: Contract, names: Names): PlannedHandler[] {
+  return prompts.map((prompt, i) => ({
+    group: "prompts",
+    name: prompt.name,
+    ...names.prompts[i]!,
+    parameter: "args",
+    doc: docOf(prompt),
+    required: (prompt.arguments ?? []).filter(({ required }) => required).map(({ name }) => name),
+  }));
+}
+
+function planResources({ resources, resourceTemplates }: Contract, names: Names): PlannedHandler[] {
+  const fixed = resources.map((resource, i) => ({
+    group: "resources" as const,
+    name: resource.name,
+    ...names.resources[i]!,
+    parameter: "" as const,
+    doc: docOf(resource),
+    uri: resource.uri,
+  }));
+  const templates = resourceTemplates.map((template, i) => ({
+    group: "resources" as const,
+    name: template.name,
+    ...names.resourceTemplates[i]!,
+    parameter: "variables" as const,
+    doc: docOf(template),
+    uri: filledIn(template.uriTemplate),
+  }));
+  return [...fixed, ...templates];
+}
+
+/** A URI of a template: each variable that must be there is given a value. */
+function filledIn(template: string): string {
+  const optional = new Set(matchTemplate(template).names.flatMap(({ name, optional }) => (optional ? [name] : [])));
+  return template.replace(/\{([+#./;?&]?)([^}]*)\}/g, (_, operator: string, list: string) => {
+    const names = list.split(",").filter((name) => !optional.has(name));
+    if (names.length === 0) return "";
+    const separator = operator === "" || operator === "+" || operator === "#" ? "," : operator;
+    const first = operator === "" || operator === "+" ? "" : operator;
+    return first + names.map(() => "x").join(separator);
+  });
+}
+
+/** In one line, and unable to end a comment. */
+function docOf({ title, description }: { title?: string; description?: string }): string {
+  const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replaceAll("*/", "*∕")
+    .trim();
+  return line.length <= 110 ? line : `${line.slice(0, 109)}…`;
+}

@@ -1,0 +1,61 @@
+import { jsonText } from "../emit/jsonText.js";
+import { descriptionOf, ENTRY, NODE_RANGE, type Project, type ServerFacts, type UserFile } from "./project.js";
+
+/** The published JSON Schemas that the two files follow; `schema/registry` and `schema/mcpb` say where they are from. */
+const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
+const BUNDLE_MANIFEST_VERSION = "0.3";
+
+const TITLE_LIMIT = 100;
+
+/** server.json: what the MCP registry is told of the package. */
+export function serverJson(project: Project, server: ServerFacts): UserFile {
+  const { packageName, registryName, transports } = project;
+  const { version, title, websiteUrl } = server;
+  const stdio = { type: "stdio" };
+  const http = { type: "streamable-http", url: "http://127.0.0.1:{PORT}/mcp" };
+  const packages = transports.map((transport) => ({
+    registryType: "npm",
+    identifier: packageName,
+    version,
+    transport: transport === "stdio" ? stdio : http,
+    ...(transport === "http" && {
+      packageArguments: transports.length > 1 ? [{ type: "positional", value: "--http" }] : undefined,
+      environmentVariables: [
+        { name: "PORT", description: "The port to listen on.", format: "number", default: "3000" },
+      ],
+    }),
+  }));
+  const json = {
+    $schema: SERVER_JSON_SCHEMA,
+    name: registryName,
+    ...(title !== undefined && title !== "" && { title: title.slice(0, TITLE_LIMIT) }),
+    description: descriptionOf(server),
+    version,
+    ...(websiteUrl !== undefined && { websiteUrl }),
+    packages,
+  };
+  return { path: "server.json", text: jsonText(json) };
+}
+
+/** manifest.json: what an MCP bundle (`.mcpb`) is told to a desktop application with. Bundles speak on standard input and output. */
+export function bundleManifest(project: Project, server: ServerFacts): UserFile {
+  const { packageName, license, author } = project;
+  const { title, version, websiteUrl } = server;
+  const json = {
+    manifest_version: BUNDLE_MANIFEST_VERSION,
+    name: packageName,
+    ...(title !== undefined && title !== "" && { display_name: title }),
+    version,
+    description: descriptionOf(server),
+    author: { name: author },
+    ...(websiteUrl !== undefined && { homepage: websiteUrl }),
+    server: {
+      type: "node",
+      entry_point: ENTRY,
+      mcp_config: { command: "node", args: [`\${__dirname}/${ENTRY}`] },
+    },
+    license,
+    compatibility: { runtimes: { node: NODE_RANGE } },
+  };
+  return { path: "manifest.json", text: jsonText(json) };
+}

@@ -1,0 +1,119 @@
+import type { Contract } from "../contract/contract.js";
+import { jsonText } from "../emit/jsonText.js";
+import { render } from "../emit/templates.js";
+import { FEATURES } from "./features.js";
+import { handlersModule } from "./handlers.js";
+import { licenceFile } from "./licence.js";
+import { configurationJson, packageJson, tsconfigJson } from "./packageJson.js";
+import { planHandlers, type PlannedHandler } from "./plan.js";
+import { CONTRACT_FILE, descriptionOf, type Project, type UserFile } from "./project.js";
+import { bundleManifest, serverJson } from "./publishing.js";
+import { testModules } from "./tests.js";
+
+/** How the files of a project begin. */
+export interface ScaffoldOptions {
+  readonly contract: Contract;
+  /** The contract as it is to be written. */
+  readonly contractText: string;
+  /** Whether it is mcpgen's own first contract, whose functions are known. */
+  readonly examples: boolean;
+}
+
+/**
+ * All files that the user owns, each to be written once.
+ *
+ * Everything that names the server, its version or its description takes it from the contract.
+ */
+export function scaffoldFiles(project: Project, { contract, contractText, examples }: ScaffoldOptions): UserFile[] {
+  const { about } = contract;
+  const handlers = planHandlers(contract);
+  const licence = licenceFile(project.license, project.author);
+  return [
+    packageJson(project, about),
+    configurationJson(
+      project.revisions.map(({ revision }) => revision),
+      CONTRACT_FILE,
+    ),
+    { path: CONTRACT_FILE, text: contractText },
+    tsconfigJson(),
+    readme(project, contract),
+    ...(licence === undefined ? [] : [licence]),
+    { path: ".gitignore", text: "node_modules/\ndist/\n*.tgz\n" },
+    serverJson(project, about),
+    bundleManifest(project, about),
+    mainModule(project),
+    handlersModule(handlers, examples),
+    clientModule(examples ? handlers : []),
+    contractTest(contract),
+    processTest(project),
+    ...testModules(handlers, examples),
+  ];
+}
+
+function readme(project: Project, { about }: Contract): UserFile {
+  const revisions = project.revisions.map(({ revision }) => revision).join(" and ");
+  const view = { name: about.title ?? about.name, description: descriptionOf(about), revisions };
+  return { path: "README.md", text: render("scaffold/README.md", view) };
+}
+
+function mainModule({ transports }: Project): UserFile {
+  const [stdio, http] = [transports.includes("stdio"), transports.includes("http")];
+  return { path: "src/main.ts", text: render("scaffold/main.ts", { stdio, http, both: stdio && http }) };
+}
+
+/** The client of the tests can be asked for input; for what is deprecated only where the first contract does it. */
+function clientModule(handlers: readonly PlannedHandler[]): UserFile {
+  const asked = Object.values(FEATURES).filter(
+    ({ deprecated, functions, asks }) =>
+      asks !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
+  );
+  const capabilities = Object.assign({}, ...asked.map(({ asks }) => asks?.capability)) as object;
+  const answers = asked.map(({ asks }) => `${JSON.stringify(asks?.method)}: ${asks?.answer}`);
+  return {
+    path: "test/client.ts",
+    text: render("scaffold/client.ts", { capabilities: JSON.stringify(capabilities), answers }),
+  };
+}
+
+const LISTS = [
+  { member: "tools", method: "tools/list" },
+  { member: "prompts", method: "prompts/list" },
+  { member: "resources", method: "resources/list" },
+  { member: "resourceTemplates", method: "resources/templates/list" },
+] as const;
+
+function contractTest(contract: Contract): UserFile {
+  const lists = LISTS.filter(({ member }) => contract[member].length > 0);
+  return {
+    path: "test/contract.test.ts",
+    text: render("scaffold/contract.test.ts", { lists }),
+  };
+}
+
+const META = "io.modelcontextprotocol/";
+
+function processTest({ revisions, transports }: Project): UserFile {
+  const { revision, open, hasSessions } = revisions[0]!;
+  const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
+  const clientInfo = { name: "test", version: "0.0.0" };
+  const standing = { _meta: { [`${META}protocolVersion`]: revision, [`${META}clientCapabilities`]: {} } };
+  const opening = hasSessions
+    ? [
+        message(1, open, { protocolVersion: revision, capabilities: {}, clientInfo }),
+        { jsonrpc: "2.0", method: "notifications/initialized" },
+      ]
+    : [message(1, open, standing)];
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+    ...(!hasSessions && { "mcp-protocol-version": revision, "mcp-method": open }),
+  };
+  const text = render("scaffold/process.test.ts", {
+    opening: jsonText(opening).trimEnd(),
+    question: jsonText(hasSessions ? message(2, "ping", {}) : message(2, open, standing)).trimEnd(),
+    headers: jsonText(headers).trimEnd().replaceAll("\n", "\n    "),
+    stdio: transports.includes("stdio"),
+    http: transports.includes("http"),
+  });
+  return { path: "test/process.test.ts", text };
+}

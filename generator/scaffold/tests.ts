@@ -1,0 +1,108 @@
+import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { render } from "../emit/templates.js";
+import { exampleOf } from "./exampleInput.js";
+import { FEATURES, type Example } from "./features.js";
+import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
+import type { UserFile } from "./project.js";
+
+/** A test of one handler: its code, and what that imports. */
+interface HandlerTest {
+  readonly text: string;
+  /** From the generated contract. */
+  readonly contract: readonly string[];
+  /** From test/client.ts. */
+  readonly client: readonly string[];
+  readonly uses: "assert" | "todo";
+}
+
+const KINDS: { readonly [G in Group]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
+
+/** A file of tests for each group of handlers. */
+export function testModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
+  const known = examples ? knownExamples() : {};
+  return GROUPS.flatMap((group) => {
+    const own = handlers.filter((handler) => handler.group === group);
+    if (own.length === 0) return [];
+    return [
+      testModule(
+        `test/${group}.test.ts`,
+        own.map((handler) => testOf(handler, known[handler.member])),
+      ),
+    ];
+  });
+}
+
+/** A file of tests for a handler that came to the contract later. */
+export function laterTestModule(handler: PlannedHandler): UserFile {
+  return testModule(`test/${handler.member}.test.ts`, [testOf(handler, undefined)]);
+}
+
+function testModule(path: string, tests: readonly HandlerTest[]): UserFile {
+  const contract = [...new Set(tests.flatMap((test) => test.contract))].sort(byName);
+  const client = [...new Set(tests.flatMap((test) => test.client))].sort(byName);
+  const text = render("scaffold/handler.test.ts", {
+    usesAssert: tests.some(({ uses }) => uses === "assert"),
+    usesTodo: tests.some(({ uses }) => uses === "todo"),
+    usesContract: contract.length > 0,
+    usesClient: client.length > 0,
+    contract,
+    client: client.join(", "),
+    tests: tests.map((test) => test.text.trimEnd()),
+  });
+  return { path, text: `${text.trimEnd()}\n` };
+}
+
+function byName(a: string, b: string): number {
+  const bare = (name: string): string => name.replace("type ", "");
+  return bare(a) < bare(b) ? -1 : 1;
+}
+
+function testOf(handler: PlannedHandler, example: Example | undefined): HandlerTest {
+  const title = JSON.stringify(`${KINDS[handler.group]} ${handler.name}`);
+  const view = { title, wire: JSON.stringify(handler.name) };
+  if (handler.group === "tools") return toolTest(handler, view, example);
+  const client = ["isStub", "testEach"];
+  if (handler.group === "prompts") {
+    const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
+    const text = render("scaffold/promptTest", { ...view, input: JSON.stringify(input) });
+    return { text, contract: [], client, uses: "assert" };
+  }
+  const text = render("scaffold/resourceTest", { ...view, uri: JSON.stringify(handler.uri) });
+  return { text, contract: [], client, uses: "assert" };
+}
+
+function toolTest(
+  { type, inputSchema = true, outputSchema }: PlannedHandler,
+  view: { readonly title: string; readonly wire: string },
+  example: Example | undefined,
+): HandlerTest {
+  const input = example?.input ?? inputText(exampleOf(inputSchema), inputSchema);
+  if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
+  const hasOutput = outputSchema !== undefined;
+  const text = render("scaffold/toolTest", {
+    ...view,
+    inputType: `${type}Input`,
+    input,
+    hasOutput,
+    outputGuard: `is${type}Output`,
+    hasExpected: hasOutput && example !== undefined,
+    expected: example?.output ?? "",
+  });
+  const contract = [`type ${type}Input`, ...(hasOutput ? [`is${type}Output`] : [])];
+  return {
+    text,
+    contract,
+    client: ["isStub", ...(hasOutput ? ["outputOf"] : []), "testEach", "textOf"],
+    uses: "assert",
+  };
+}
+
+/** An example as code; undefined where it does not fit after all, so that the author must write one. */
+function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
+  if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
+  return JSON.stringify(example);
+}
+
+function knownExamples(): { readonly [member: string]: Example } {
+  return Object.fromEntries(Object.values(FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
+}

