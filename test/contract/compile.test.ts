@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { compile, COMPILERS, inFolder, writeProject } from "../emit/compilers.js";
+import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
 import type { Schema } from "../../generator/contract/contract.js";
 import { refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { declareSchema } from "../../generator/contract/schemaTypes.js";
@@ -117,7 +117,6 @@ export const servers: Server[] = createServers({
 }
 
 /** One of them is fast; the others are left to `npm run test:types`. */
-const COMPILERS_HERE = process.env["TYPES"] === "all" ? COMPILERS : (["typescript"] as const);
 
 const test = suite("projects that implement a contract");
 

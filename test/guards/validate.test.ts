@@ -29,6 +29,9 @@ const NEWEST = await packageOf("2026-07-28");
 const BEFORE = await packageOf("2025-11-25");
 const BATCHING = await packageOf("2025-03-26");
 
+/** The guards see every value in the comparison with ajv: here `npm run test:mutants` goes through a third, `npm test` through less. */
+const STEP = process.env["MUTANTS"] === "all" ? 3 : 12;
+
 for (const revision of REVISIONS) {
   test(`${revision}: validate finds nothing exactly where the guard says yes`, async () => {
     const schema = published(revision);
@@ -41,8 +44,7 @@ for (const revision of REVISIONS) {
       const guard = all[`is${name}`] as unknown as (value: unknown) => boolean;
       for (const size of SIZES) {
         for (const value of mutants.of(name, size)) {
-          // The guards see every value in the comparison with ajv; a third is enough here.
-          if (seen++ % 3 !== 0) continue;
+          if (seen++ % STEP !== 0) continue;
           compared++;
           const issues = all.validate(name, value, { maxIssues: 5 });
           if ((issues.length === 0) !== guard(value))
@@ -52,7 +54,7 @@ for (const revision of REVISIONS) {
     }
     console.log(`  ${revision}: ${compared} values explained`);
     assert.equal(wrong.slice(0, 5), [], `${wrong.length} disagreements`);
-    assert.ok(compared > 5000, `${compared} values`);
+    assert.ok(compared > 1500, `${compared} values`);
   });
 }
 

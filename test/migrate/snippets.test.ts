@@ -4,14 +4,13 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { guideFor } from "../../generator/migrate/sections.js";
 import { snippetOf, type Snippet } from "../../generator/migrate/snippets.js";
-import { COMPILERS, complaints, inFolder, writeProject, type Compiler } from "../emit/compilers.js";
+import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
 import { ROOT } from "../shared.js";
 import { comparison, PAIRS } from "./guides.js";
 
 const test = suite("snippets of guides");
 
 /** All others are left to `npm run test:types`. */
-const COMPILERS_HERE: readonly Compiler[] = process.env["TYPES"] === "all" ? COMPILERS : ["typescript"];
 
 /** By `BEFORE..AFTER/STEP`: the snippets that the guides of two revisions show. */
 async function shown(before: string, after: string): Promise<Map<string, Snippet>> {

@@ -33,24 +33,30 @@ interface Outcome {
   diagnostics: string[];
 }
 
-/** Generates every case into a folder of its own, and compiles them all at once. */
+/** Generates every case into a folder of its own beside one runtime, and compiles them all at once. */
 async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
   return withFolder(async (folder) => {
     const outcomes: Outcome[] = [];
     for (const [i, { file, content }] of cases.entries()) {
-      mkdirSync(join(folder, `case${i}`));
-      writeFileSync(join(folder, `case${i}`, file), content);
-      const made: unknown = await generated(join(folder, `case${i}`, file)).catch((error: unknown) => error);
+      mkdirSync(join(folder, `given${i}`));
+      writeFileSync(join(folder, `given${i}`, file), content);
+      const made: unknown = await generated(join(folder, `given${i}`, file)).catch((error: unknown) => error);
       const diagnostics = isGenerated(made) ? syntaxErrors(made) : [];
       outcomes.push({ made, diagnostics });
       // One syntax error keeps the compiler from looking at the types of all cases.
-      if (isGenerated(made) && diagnostics.length === 0) writeGenerated(join(folder, `case${i}`, "out"), made);
+      if (isGenerated(made) && diagnostics.length === 0) writeGenerated(folder, packageAs(`case${i}`, made));
     }
     const lines = compile(folder);
     for (const [i, { diagnostics }] of outcomes.entries())
       diagnostics.push(...lines.filter((line) => line.startsWith(`case${i}/`)));
     return outcomes;
   });
+}
+
+/** A package under another name, with the runtime; the index over all revisions says nothing of a schema. */
+function packageAs(name: string, { files, ...rest }: Generated): Generated {
+  const kept = files.filter(({ path }) => path.startsWith(`${REVISION}/`) || path.startsWith("runtime/"));
+  return { ...rest, files: kept.map(({ path, text }) => ({ path: path.replace(`${REVISION}/`, `${name}/`), text })) };
 }
 
 /** What the compiler says; the canary shows that it ran and looked at types. */
@@ -62,8 +68,7 @@ function compile(folder: string): string[] {
     // Of the runtime, what the packages import: it does not depend on the schema.
     JSON.stringify({
       compilerOptions: OPTIONS,
-      include: ["canary.ts", "case*/out/**/*"],
-      exclude: ["case*/out/runtime"],
+      include: ["canary.ts", "case*/**/*"],
     }),
   );
   const tsc = fromRoot("node_modules/typescript/bin/tsc");
@@ -75,9 +80,14 @@ function compile(folder: string): string[] {
   return lines;
 }
 
+/** What the schema may have got into: the runtime is the same for all. */
+function isModule({ path }: { path: string }): boolean {
+  return path.endsWith(".ts") && path.startsWith(`${REVISION}/`);
+}
+
 function syntaxErrors({ files }: Generated): string[] {
   return files
-    .filter(({ path }) => path.endsWith(".ts"))
+    .filter(isModule)
     .flatMap(({ path, text }) =>
       ts
         .transpileModule(text, { fileName: path, reportDiagnostics: true })
@@ -96,7 +106,7 @@ function textOf(made: Generated, file: string): string {
 /** Every identifier of the emitted modules: strings and comments hold none. */
 function identifiersOf(made: Generated): Set<string> {
   const found = new Set<string>();
-  for (const { path, text } of made.files.filter((file) => file.path.endsWith(".ts"))) {
+  for (const { path, text } of made.files.filter(isModule)) {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
     const visit = (node: Parameters<typeof ts.isIdentifier>[0]): void => {
       if (ts.isIdentifier(node)) found.add(node.text);
