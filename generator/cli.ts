@@ -200,7 +200,10 @@ const cli = yargs(process.argv.slice(2))
   )
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
-  .demandCommand(1, "say what to do: mcpgen generate, check, validate, diff, migrate or revisions")
+  .demandCommand(
+    1,
+    "say what to do: mcpgen generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions",
+  )
   .strict()
   .version(VERSION)
   .help()
@@ -209,8 +212,21 @@ const cli = yargs(process.argv.slice(2))
   .fail((message, error) => {
     // yargs hands over what it could not read as an error of its own.
     const isUnread = error === undefined || error === null || error.name === "YError";
-    throw isUnread ? new UsageError(`${message ?? error.message} (see mcpgen --help)`) : error;
+    throw isUnread ? new UsageError(`${inWords(message ?? error.message)} (see mcpgen --help)`) : error;
   })
   .exitProcess(false);
+
+/** What yargs says of arguments that are missing, as people say it. */
+function inWords(message: string): string {
+  const counts = /^Not enough non-option arguments: got (\d+), need at least (\d+)$/.exec(message);
+  if (counts !== null) return `${counts[2]} arguments are needed, and ${counts[1]} given`;
+  const [, missing] = /^Missing required arguments?: (.+)$/.exec(message) ?? [];
+  return missing === undefined
+    ? message
+    : `give ${missing
+        .split(", ")
+        .map((name) => `--${name}`)
+        .join(" and ")}`;
+}
 
 await run(() => cli.parseAsync());

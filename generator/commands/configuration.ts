@@ -1,9 +1,10 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PARTS, TARGETS, type Part, type Target } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { positionAt } from "../read/nesting.js";
+import { jsonProblem } from "../read/jsonProblem.js";
 
 /** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file. */
 export interface Configuration {
@@ -46,11 +47,7 @@ export function readConfiguration(path: string): { configuration: Configuration;
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined)
-    throw new SchemaError(
-      path,
-      positionAt(text, error.offset),
-      `${printParseErrorCode(error.error)} (correct the JSON)`,
-    );
+    throw new SchemaError(path, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
   return { configuration: checked(path, text, value), folder: dirname(path) };
 }
 

@@ -1,8 +1,9 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import type { IgnoreEntry } from "../diff/report/ignore.js";
 import { SchemaError } from "../model/schemaError.js";
 import { positionAt } from "../read/nesting.js";
+import { jsonProblem } from "../read/jsonProblem.js";
 
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
@@ -22,11 +23,7 @@ export function readIgnoreFile(file: string): IgnoreEntry[] {
   };
   const [error] = errors;
   if (error !== undefined)
-    throw new SchemaError(
-      file,
-      positionAt(text, error.offset),
-      `${printParseErrorCode(error.error)} (correct the JSON)`,
-    );
+    throw new SchemaError(file, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
   const entries = isObject(value) ? value["ignore"] : undefined;
   if (!Array.isArray(entries)) throw fail([], 'a list of entries is needed (write { "ignore": [] })');
   entries.forEach((entry: unknown, index) => {

@@ -106,5 +106,5 @@ function summary({
 }): string {
   const named = counts.slice(0, NAMED).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
   if (counts.length > NAMED) named.push("…");
-  return `  ${[`${messages.toLocaleString("en")} messages`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
+  return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
 }

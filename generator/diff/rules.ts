@@ -112,7 +112,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     sentence: "What was a request of its own travels as a value within another message, or the reverse.",
     why: "It no longer has an id and a response of its own, so both ends exchange it in another way.",
     who: "both sides",
-    title: "exchange {method} in its new place",
+    title: "exchange {method} in another way",
     action: {
       sender: "Stop sending {method} as a request: return input_required, with the question in inputRequests.",
       receiver: "Look for {method} in inputRequests of a result, and answer in inputResponses of the next try.",
@@ -270,7 +270,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     who: "whoever wants to offer it",
     title: "{label} may be declared",
     action: {
-      sender: "Declare {label} if you offer it.",
+      sender: "Declare {label} where you offer it.",
       receiver: "Use what {label} stands for only where it is declared.",
     },
     example: { before: "ServerCapabilities {}", after: "ServerCapabilities { completions? }" },

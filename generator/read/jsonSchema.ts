@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, visit, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
 import { problemWithName } from "../model/names.js";
@@ -9,6 +9,7 @@ import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
 import { readTypeScript, type Declared } from "./typescript.js";
+import { jsonProblem } from "./jsonProblem.js";
 
 /** The two dialects in which schemas are published, by the key that holds the definitions. */
 const DIALECTS: ReadonlyMap<string, RegExp> = new Map([
@@ -114,12 +115,7 @@ function syntaxError({ file, text }: SchemaText): SchemaError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-  const problem =
-    error === 0
-      ? "not JSON"
-      : printParseErrorCode(error)
-          .replace(/([a-z])([A-Z])/g, "$1 $2")
-          .toLowerCase();
+  const problem = error === 0 ? "not JSON" : jsonProblem(error);
   const advice = offset >= text.trimEnd().length ? "the file ends too early: fetch it again" : "correct the JSON";
   return new SchemaError(file, positionAt(text, offset), `${problem} (${advice})`);
 }

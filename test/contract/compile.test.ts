@@ -116,8 +116,6 @@ export const servers: Server[] = createServers({
 `;
 }
 
-/** One of them is fast; the others are left to `npm run test:types`. */
-
 const test = suite("projects that implement a contract");
 
 for (const compiler of COMPILERS_HERE) {
