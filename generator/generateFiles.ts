@@ -77,13 +77,13 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
       ...options,
     };
   }
-  files.push(...sharedFiles(revisions));
+  const contract = await writtenContract(generation, revisions, models);
+  files.push(...sharedFiles(revisions, { contract: contract !== undefined }));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrations } = await import("./migrations.js");
     files.push(...(await emitMigrations(await allModels(out, revisions, models))));
   }
-  const contract = await writtenContract(generation, revisions, models);
   files.push(...(contract?.files ?? []));
   notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
@@ -184,12 +184,12 @@ function isPackageOfUser(out: string): boolean {
 }
 
 /** The runtime, where a package imports it, and the index over all packages that have one. */
-function sharedFiles(revisions: Manifest["revisions"]): GeneratedFile[] {
+function sharedFiles(revisions: Manifest["revisions"], uses: { contract: boolean }): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withRuntime = all.filter(([, { parts }]) => parts.some((part) => USE_RUNTIME.has(part)));
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   return [
-    ...(withRuntime.length > 0 ? emitRuntime(commonTarget(withRuntime)) : []),
+    ...(withRuntime.length > 0 ? emitRuntime(commonTarget(withRuntime), uses) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
       commonTarget(withIndex),

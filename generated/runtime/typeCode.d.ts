@@ -23,5 +23,3 @@ export declare function fixed(type: TypeCode): readonly unknown[] | undefined;
 export declare function kindOf(value: unknown): string;
 /** What a type allows, for people. */
 export declare function words(type: TypeCode): string;
-export declare function describe(value: unknown): string;
-export declare function escape(name: string): string;

@@ -70,17 +70,3 @@ export function words(type: TypeCode): string {
     kind === "[]" ? " items" : isFormat || kind === "s" ? " characters" : "";
   return what + limits + unit;
 }
-
-export function describe(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  return typeof value === "object" && value !== null
-    ? "an object"
-    : String(value);
-}
-
-export function escape(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}

@@ -1,8 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 var _a;
 import { DEEPEST, own } from "./checks.js";
+import { describe, escape } from "./describe.js";
 import { kindsOf, Shapes } from "./shapes.js";
-import { describe, escape, isList, kindOf, words } from "./typeCode.js";
+import { isList, kindOf, words } from "./typeCode.js";
 /** Makes the function that explains values by the types of a table. */
 export function createValidator(types, formats) {
   const shapes = new Shapes(types);

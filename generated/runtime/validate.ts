@@ -1,10 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { DEEPEST, own, type JsonObject } from "./checks.js";
 import type { Issue, ValidateOptions } from "./issue.js";
+import { describe, escape } from "./describe.js";
 import { kindsOf, Shapes } from "./shapes.js";
 import {
-  describe,
-  escape,
   isList,
   kindOf,
   words,

@@ -1,21 +1,14 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
-import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { About, Contract, Path, Prompt, Resource, ResourceTemplate, Schema, Tool } from "./contract.js";
 import { RefusedSchema, refuseSchema } from "./refuseSchema.js";
+import { stepsOf, validatorOf, type Validator } from "./validator.js";
 import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
 
 /** A contract as it was parsed. */
 export interface ContractDraft {
   given: { readonly [member: string]: unknown };
   fail(at: Path, problem: string): SchemaError;
-}
-
-/** The guards of a generated package, as far as they are needed here. */
-interface Guards {
-  validate(type: string, value: unknown): { pointer: string; message: string }[];
 }
 
 /** The lists of a contract, the type of an item, and the member that no two items share. */
@@ -41,13 +34,13 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   const { given, fail } = draft;
   const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined) throw fail([unknown], `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`);
-  const guards = await newestGuards();
+  const validate = await validatorOf([...bundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
-  refuseInvalid({ guards, fail }, { type: "Implementation", value: about, at: [] });
+  refuseInvalid({ validate, fail }, { type: "Implementation", value: about, at: [] });
   const { instructions } = given;
   if (instructions !== undefined && typeof instructions !== "string")
     throw fail(["instructions"], '"instructions" is a text (write a string)');
-  for (const one of LISTS) checkList(draft, one, guards);
+  for (const one of LISTS) checkList(draft, one, validate);
   const tools = listOf<Tool>(given, "tools");
   for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
   const prompts = listOf<Prompt>(given, "prompts");
@@ -66,23 +59,21 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   };
 }
 
-async function newestGuards(): Promise<Guards> {
-  const newest = [...bundledRevisions().keys()].at(-1)!;
-  const file = join(PACKAGE_ROOT, "generated", newest, "validate.js");
-  return (await import(pathToFileURL(file).href)) as Guards;
-}
-
 function listOf<T>(given: ContractDraft["given"], list: string): readonly T[] {
   return (given[list] as readonly T[] | undefined) ?? [];
 }
 
-function checkList({ given, fail }: ContractDraft, { list, type, key }: (typeof LISTS)[number], guards: Guards): void {
+function checkList(
+  { given, fail }: ContractDraft,
+  { list, type, key }: (typeof LISTS)[number],
+  validate: Validator,
+): void {
   const items = given[list];
   if (items === undefined) return;
   if (!Array.isArray(items)) throw fail([list], `"${list}" is a list (write [ ])`);
   const seen = new Set<unknown>();
   for (const [i, item] of (items as { readonly [member: string]: unknown }[]).entries()) {
-    refuseInvalid({ guards, fail }, { type, value: item, at: [list, i] });
+    refuseInvalid({ validate, fail }, { type, value: item, at: [list, i] });
     if (seen.has(item[key]))
       throw fail([list, i, key], `the ${key} ${JSON.stringify(item[key])} is taken already (give another one)`);
     seen.add(item[key]);
@@ -90,10 +81,10 @@ function checkList({ given, fail }: ContractDraft, { list, type, key }: (typeof 
 }
 
 function refuseInvalid(
-  { guards, fail }: { guards: Guards; fail: ContractDraft["fail"] },
+  { validate, fail }: { validate: Validator; fail: ContractDraft["fail"] },
   { type, value, at }: { type: string; value: unknown; at: Path },
 ): void {
-  const [issue] = guards.validate(type, value);
+  const [issue] = validate(type, value);
   if (issue === undefined) return;
   const place = [...at, ...stepsOf(issue.pointer)];
   const named = place.length === 0 ? "the contract" : `/${place.join("/")}`;
@@ -118,14 +109,6 @@ function refuseUndecided(
     if (!(error instanceof RefusedSchema)) throw error;
     throw fail([...at, ...stepsOf(error.pointer)], error.message);
   }
-}
-
-/** The steps of a JSON Pointer; those that are numbers may be places in a list. */
-function stepsOf(pointer: string): Path {
-  const steps = pointer.split("/").slice(1);
-  return steps
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 function checkPrompt({ name, arguments: given = [] }: Prompt, at: Path, fail: ContractDraft["fail"]): void {

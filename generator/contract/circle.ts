@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { partsOf, type JsonSchema, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { askedIn, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { partsOf, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 
 /** The way to a part of a document. */
 export type Path = readonly (string | number)[];
@@ -48,7 +49,7 @@ function* stepsFrom(
   for (const [keyword, , part] of partsOf(schema)) if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
   const from = document.places.get(schema)!;
   for (const keyword of ["$ref", "$dynamicRef"]) {
-    const reference = document.asked(schema, keyword);
+    const reference = askedIn(document.dialect, schema, keyword);
     if (typeof reference !== "string") continue;
     const named: JsonSchema = document.resolve(reference, from);
     if (isObject(named)) yield [keyword, named];

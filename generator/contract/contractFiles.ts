@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type ContractOptions } from "./emitContract.js";
 import type { Contract } from "./contract.js";
+import { refuseUnlisted } from "./listedItems.js";
 import { contractFacts } from "./revisionFacts.js";
 
 /** What a contract became, and what it was. */
@@ -26,6 +27,7 @@ export async function contractFiles(
   const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
   if (without !== undefined)
     throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
+  await refuseUnlisted(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
   const notes = [...contract.notes];
   for (const { name, outputSchema } of contract.tools) {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
 import { positionAt, refuseDeepNesting } from "../read/nesting.js";
 import { checkContract, type ContractDraft } from "./checkContract.js";
 import type { Contract, Path } from "./contract.js";
+import { jsonProblem } from "../read/jsonProblem.js";
 
 /**
  * Reads and checks a contract: what a server says of itself, its tools, prompts and resources, as the newest revision lists them.
@@ -30,7 +31,7 @@ export async function parseContract(file: string, text: string): Promise<Contrac
     throw new SchemaError(
       file,
       positionAt(text, error?.offset ?? 0),
-      `${error === undefined ? "nothing is there" : printParseErrorCode(error.error)} (correct the JSON)`,
+      `${error === undefined ? "nothing is there" : jsonProblem(error.error)} (correct the JSON)`,
     );
   refuseNames(root, (node, problem) => new SchemaError(file, positionAt(text, node.offset), problem));
   const fail = (at: Path, problem: string): SchemaError =>

@@ -1,12 +1,7 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import {
-  DIALECTS,
-  FOREIGN,
-  partsOf,
-  SchemaDocument,
-  type JsonSchema,
-} from "../../templates/runtime/jsonSchemaDocument.js";
-import { escape } from "../../templates/runtime/typeCode.js";
+import { escape } from "../../templates/runtime/describe.js";
+import { DIALECTS, FOREIGN, isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { partsOf, SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import { circleOf, type Path, type Place } from "./circle.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";
 
@@ -131,7 +126,7 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
 
 function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
-  const isBare = document.isBareReference(schema);
+  const isBare = isBareReference(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
     if (FOREIGN[document.dialect].test(keyword)) {

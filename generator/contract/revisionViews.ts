@@ -1,7 +1,9 @@
 import { methodsTable } from "../emit/methods.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
+import type { Method } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
 import { literal } from "./code.js";
+import { settledMethods } from "./listedItems.js";
 import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
 import { servedMethods } from "./servedMethods.js";
 
@@ -53,15 +55,24 @@ export function revisionsView(revisions: readonly ServedRevision[], has: Has): o
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
   const methods = servedMethods(one.model, features);
   const guards = `guards${suffix(one)}`;
-  // Notifications of clients are the runtime's own work: a contract has no handlers of them.
-  const checked = methods.filter(({ kind }) => kind === "request");
+  // Notifications of clients are the runtime's own work.
+  const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
+  const tables = revisionTables(one.model, one.facts, { methods: checked, settled: settledMethods(one), guards });
   return {
     revision: one.model.revision,
     constant: constantOf(one),
     guards,
     methods: methodsTable(methods),
-    ...revisionTables(one.model, one.facts, { methods: checked, guards }),
+    ...tables,
+    facts: tables.facts.slice(1, -1).trim(),
   };
+}
+
+/** No function of a contract answers by a task; a client may. */
+function withoutTask(method: Method): Method {
+  if (method.direction !== "clientToServer") return method;
+  const { taskResult: _, ...rest } = method;
+  return rest;
 }
 
 interface BoundView extends RevisionTables {

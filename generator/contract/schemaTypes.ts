@@ -1,6 +1,7 @@
 import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/checks.js";
-import { SchemaDocument, type JsonSchema } from "../../templates/runtime/jsonSchemaDocument.js";
+import { isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import { withMemberNames } from "../read/jsonDefinition.js";
 import type { Path, Schema } from "./contract.js";
 import { capitalized } from "./names.js";
@@ -50,7 +51,7 @@ export async function declareSchema(schema: Schema, { name, taken, fail }: Decla
   const converter = new SchemaConverter({
     reference,
     fail,
-    isBareReference: (part) => document.isBareReference(part as JsonObject),
+    isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
   });
   const declared: Declared[] = [];
   // A part that is named while another is declared is declared after it: a Map goes on with what is added.

@@ -1,5 +1,6 @@
 import type { Contract, Path, Schema, Tool } from "./contract.js";
 import { docOf, literal, objectLiteral, sentence } from "./code.js";
+import { vocabularyOf } from "./vocabulary.js";
 import type { Names } from "./nameAll.js";
 import { constantName, type Named } from "./names.js";
 import { declareSchema } from "./schemaTypes.js";
@@ -11,6 +12,14 @@ export interface ToolsView {
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
   constants: { name: string; type: string; value: string }[];
   guards: { type: string; what: string; schema: string }[];
+  vocabulary: VocabularyView;
+}
+
+/** What looks at the keywords of the schemas. */
+interface VocabularyView {
+  imports: { module: string; names: string }[];
+  /** The members of an object. */
+  value: string;
 }
 
 /** One schema of a tool, and what it becomes. */
@@ -24,7 +33,14 @@ interface Side {
 
 /** The page of the tools. */
 export async function toolsView(contract: Contract, names: Names): Promise<ToolsView> {
-  const view: ToolsView = { imports: "", types: [], tools: [], constants: [], guards: [] };
+  const view: ToolsView = {
+    imports: "",
+    types: [],
+    tools: [],
+    constants: [],
+    guards: [],
+    vocabulary: vocabularyView(contract.tools),
+  };
   const taken = new Set(names.types);
   for (const [i, tool] of contract.tools.entries()) {
     const named = names.tools[i]!;
@@ -51,6 +67,20 @@ export async function toolsView(contract: Contract, names: Names): Promise<Tools
   }
   view.imports = importsOf(contract.tools);
   return view;
+}
+
+/** What the guards of all schemas need. */
+function vocabularyView(tools: readonly Tool[]): VocabularyView {
+  const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
+  const { assertions, keywords, dialects, imports } = vocabularyOf(schemas);
+  return {
+    imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
+    value: [
+      `assertions: { ${assertions.map((name) => `...${name}`).join(", ")} }`,
+      `keywords: [${keywords.join(", ")}]`,
+      ...dialects,
+    ].join(", "),
+  };
 }
 
 function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: Named): Side[] {

@@ -55,9 +55,14 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
     })),
     methodsHead: `export const METHODS: ${METHODS_TYPE}`,
     methodsDeclared: `export declare const METHODS: ${METHODS_TYPE}`,
-    methods: layOut(block(methods.map(factsDoc))),
+    methods: methodsTable(methods),
   };
   return { ts: render("methods.ts", view), js: render("methods.js", view), dts: render("methods.d.ts", view) };
+}
+
+/** What is known of methods, as code. */
+export function methodsTable(methods: readonly Method[]): string {
+  return layOut(block(methods.map(factsDoc)));
 }
 
 const METHODS_TYPE = `{

@@ -11,24 +11,61 @@ const { group, indent, join, line } = builders;
 
 /** `revision.ts`: what the runtime must know of the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const scope = scopeOf(model);
-  const { methods } = model;
-  const messages = [...received(methods, "server", "request"), ...received(methods, "server", "notification")];
-  const requests = received(methods, "server", "request");
-  const questions = received(methods, "client", "request");
-  const view = {
-    ...preambleOf(model),
-    messages: table(messages.map(({ method, message }) => [method, [message]])),
-    results: table(requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))])),
-    inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
-    answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
-    ...ERAS[facts?.era.value ?? "handshake"],
-    facts: layOut(block([...ownFacts(model, scope), ...proseFacts(facts)])),
-  };
+  const view = { ...preambleOf(model), ...revisionTables(model, facts) };
   return {
     ts: render("revision.ts", { ...view, typed: true }),
     js: render("revision.ts", { ...view, typed: false }),
     dts: render("revision.d.ts", view),
+  };
+}
+
+/** What {@link revisionTables} tell of. */
+export interface TableOptions {
+  /** The methods whose messages are looked at; all of the revision unless told otherwise. */
+  methods?: readonly Method[];
+  /** Methods whose results need no look. */
+  settled?: ReadonlySet<string>;
+  /** What the module of the guards is imported as. */
+  guards?: string;
+}
+
+/** The tables of a revision, each as code. */
+export interface RevisionTables {
+  messages: string;
+  results: string;
+  inputs: string;
+  answers: string;
+  facts: string;
+  /** What the runtime makes of messages in the revision's era, and the module that it is in. */
+  era: string;
+  eraModule: string;
+}
+
+/** What the runtime must know of a revision besides {@link methodsTable}. */
+export function revisionTables(
+  model: ProtocolModel,
+  facts: RevisionFacts | undefined,
+  { methods = model.methods, settled = new Set(), guards = "guards" }: TableOptions = {},
+): RevisionTables {
+  const scope = scopeOf(model);
+  const requests = received(methods, "server", "request");
+  const messages = [...requests, ...received(methods, "server", "notification")];
+  const questions = received(methods, "client", "request");
+  const answered = requests.filter(({ method }) => !settled.has(method));
+  const finalTypes = (method: Method): string[] => namesOf(scope, resultTypes(method).filter(isFinal));
+  return {
+    messages: table(
+      guards,
+      messages.map(({ method, message }) => [method, [message]]),
+    ),
+    results: table(
+      guards,
+      answered.map((method) => [method.method, finalTypes(method)]),
+    ),
+    inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
+    answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
+    facts: layOut(block([...ownFacts(model, scope), ...proseFacts(facts)])),
+    ...ERAS[facts?.era.value ?? "handshake"],
   };
 }
 
@@ -72,14 +109,17 @@ function answerEntry(method: Method, scope: Scope): Doc[] {
 }
 
 /** Guards by method: the guard itself, or one that tries several. */
-function table(rows: readonly (readonly [method: string, names: readonly string[]])[]): string {
-  return layOut(block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names)]))));
+function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): string {
+  const entries = rows.map(([method, names]) => [method, names.map((name) => `${guards}.is${name}`)] as const);
+  return layOut(
+    block(entries.flatMap(([method, checks]) => (checks.length === 0 ? [] : [guardEntry(method, checks)]))),
+  );
 }
 
-function guardEntry(method: string, names: readonly string[]): Doc {
-  const [only, ...others] = names;
-  if (others.length === 0) return tableEntry(memberName(method), `guards.is${only!}`);
-  const calls = names.map((name) => `guards.is${name}(value)`);
+function guardEntry(method: string, checks: readonly string[]): Doc {
+  const [only, ...others] = checks;
+  if (others.length === 0) return tableEntry(memberName(method), only!);
+  const calls = checks.map((check) => `${check}(value)`);
   return group([memberName(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
 }
 

@@ -7,11 +7,15 @@ import type { GeneratedFile } from "./generatedFile.js";
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 
+/** What only the code of a contract imports. */
+const FOR_CONTRACTS = /^(contract|jsonSchema)/;
+
 /** The shared runtime: copied, not generated. */
-export function emitRuntime(target: Target): GeneratedFile[] {
+export function emitRuntime(target: Target, { contract }: { contract: boolean }): GeneratedFile[] {
   const modules = readdirSync(SOURCES)
     .filter((name) => name.endsWith(".ts"))
-    .map((name) => name.slice(0, -".ts".length));
+    .map((name) => name.slice(0, -".ts".length))
+    .filter((name) => contract || !FOR_CONTRACTS.test(name));
   const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n`;
   const copy = (folder: string, name: string): GeneratedFile => ({
     path: `runtime/${name}`,

@@ -42,13 +42,19 @@ export function factsOf(
   return known;
 }
 
-/** Answers a list request with a text that is made once for each revision. */
+/**
+ * Answers a list request with a text that is made once for each revision.
+ *
+ * @throws RangeError where `ttlMs` is no time.
+ */
 export function listed(
   options: ContractOptions,
   list: (facts: ContractFacts) => JsonObject,
 ): (params: JsonObject | undefined, context: HandlerContext) => object {
   const made = new Map<string, object>();
   const { ttlMs = FIVE_MINUTES, cacheScope = "public" } = options;
+  if (!Number.isInteger(ttlMs) || ttlMs < 0)
+    throw new RangeError("ttlMs is a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
       throw invalid("this cursor was not issued for this list", "/cursor");

@@ -10,7 +10,7 @@ import {
 } from "./contract.js";
 import type { HandlerContext } from "./handler.js";
 import type { Issue } from "./issue.js";
-import { SchemaGuard } from "./jsonSchema.js";
+import type { GuardOf, KeywordGuard } from "./jsonSchemaGuard.js";
 
 /** A tool as tools/list tells it. */
 export interface ContractTool {
@@ -108,14 +108,9 @@ type MemberOf<T, Key> = T extends unknown
     : never
   : never;
 
-const guards = new WeakMap<object, SchemaGuard>();
-
-/** The guard of a schema, made when it is first needed. */
-export function guardOf(schema: object): SchemaGuard {
-  let known = guards.get(schema);
-  if (known === undefined)
-    guards.set(schema, (known = new SchemaGuard(schema as JsonObject)));
-  return known;
+/** What the handlers of tools are made with. */
+export interface ToolsOptions extends ContractOptions {
+  readonly guardOf: GuardOf;
 }
 
 /**
@@ -127,7 +122,7 @@ export function guardOf(schema: object): SchemaGuard {
 export function toolHandlers<Handlers>(
   table: { readonly [member: string]: ContractTool },
   implementation: object,
-  options: ContractOptions,
+  options: ToolsOptions,
 ): Handlers {
   const members = new Map(
     Object.entries(table).map(([member, tool]) => [tool.name, member]),
@@ -147,11 +142,11 @@ export function toolHandlers<Handlers>(
         throw invalid(`there is no tool ${String(name)}`, "/name");
       const tool = table[member]!;
       const facts = factsOf(options, context);
-      const guard = guardOf(tool.inputSchema);
+      const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input))
         return refused(tool, guard.issues(input), facts);
       const finish = (returned: unknown): object =>
-        answerOf(tool, returned, facts);
+        answerOf(tool, returned, { facts, guardOf: options.guardOf });
       return after(functions.get(member)!(input, context), finish);
     },
   };
@@ -184,10 +179,15 @@ function refused(
   throw invalid(told, `/arguments${issues[0]?.pointer ?? ""}`);
 }
 
+/** What an answer depends on besides its tool. */
+interface Answering extends Pick<ToolsOptions, "guardOf"> {
+  readonly facts: ContractFacts;
+}
+
 function answerOf(
   tool: ContractTool,
   returned: unknown,
-  facts: ContractFacts,
+  answering: Answering,
 ): object {
   const { outputSchema } = tool;
   const answer = ToolAnswer.read(returned);
@@ -195,10 +195,10 @@ function answerOf(
     const { structuredContent: output, ...rest } = answer;
     const isBare = outputSchema === undefined && output === undefined;
     if (rest.isError || isBare) return rest;
-    return structured({ tool, facts, output }, rest);
+    return structured({ tool, output, ...answering }, rest);
   }
   if (outputSchema !== undefined)
-    return structured({ tool, facts, output: returned });
+    return structured({ tool, output: returned, ...answering });
   if (typeof returned === "string") return { content: textContent(returned) };
   if (Array.isArray(returned)) return { content: returned };
   throw new TypeError(`${tool.name} returned neither text nor content`);
@@ -208,14 +208,16 @@ function answerOf(
 function structured(
   {
     tool: { name, outputSchema },
-    facts,
     output,
-  }: { tool: ContractTool; facts: ContractFacts; output: unknown },
+    facts,
+    guardOf,
+  }: Answering & { tool: ContractTool; output: unknown },
   answer?: JsonObject,
 ): object {
   const text = JSON.stringify(output) as string | undefined;
   const sent: unknown = text === undefined ? undefined : JSON.parse(text);
-  if (outputSchema !== undefined) refuseOutput(name, outputSchema, sent);
+  if (outputSchema !== undefined)
+    refuseOutput(name, guardOf(outputSchema), sent);
   const isSent =
     facts.structured === "any" ||
     (facts.structured === "object" &&
@@ -227,8 +229,11 @@ function structured(
   };
 }
 
-function refuseOutput(name: string, schema: object, output: unknown): void {
-  const guard = guardOf(schema);
+function refuseOutput(
+  name: string,
+  guard: KeywordGuard,
+  output: unknown,
+): void {
   if (guard.accepts(output)) return;
   const where = sentences(guard.issues(output));
   throw new TypeError(`the output of ${name} is not valid: ${where}`);

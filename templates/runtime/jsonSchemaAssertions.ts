@@ -11,9 +11,15 @@ import {
 import { canonical, isMultiple, namesOf } from "./jsonSchemaValues.js";
 import type { Rule } from "./jsonSchemaWalk.js";
 
-/** The keywords that look at a value as a whole. */
-export function assertions(schema: JsonObject): Rule & { test: Test } {
-  const made = Object.entries(ASSERTIONS).flatMap(([keyword, make]) => {
+/** Keywords that look at a value as a whole: what each asks. */
+export type Assertions = { readonly [keyword: string]: (asked: never) => Made };
+
+/** What the assertions of a schema ask, of those that are given. */
+export function asserted(
+  schema: JsonObject,
+  assertions: Assertions,
+): Rule & { test: Test } {
+  const made = Object.entries(assertions).flatMap(([keyword, make]) => {
     const asked = own(schema, keyword);
     return asked === undefined ? [] : [make(asked as never)];
   });
@@ -47,23 +53,40 @@ const TYPES: { readonly [type: string]: readonly [Test, string] } = {
   string: [isString, "a string"],
 };
 
-const ASSERTIONS: { readonly [keyword: string]: (asked: never) => Made } = {
+/** `type` */
+export const types: Assertions = {
   type: (asked: string | readonly string[]): Made => {
     const types = [asked].flat().map((type) => TYPES[type]!);
     const words = types.map(([, word]) => word).join(" or ");
     if (types.length === 1) return types[0]!;
     return [(value) => types.some(([is]) => is(value)), words];
   },
+};
+
+/** `enum`, `const` */
+export const values: Assertions = {
   enum: oneOf,
   const: (asked: unknown) => oneOf([asked]),
+};
+
+/** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
+export const limits: Assertions = {
   minimum: (least: number) => ofNumber((n) => n >= least, `at least ${least}`),
   maximum: (most: number) => ofNumber((n) => n <= most, `at most ${most}`),
   exclusiveMinimum: (below: number) =>
     ofNumber((n) => n > below, `more than ${below}`),
   exclusiveMaximum: (above: number) =>
     ofNumber((n) => n < above, `less than ${above}`),
+};
+
+/** `multipleOf` */
+export const multiples: Assertions = {
   multipleOf: (of: number) =>
     ofNumber((n) => isMultiple(n, of), `a multiple of ${of}`),
+};
+
+/** `minLength`, `maxLength` */
+export const lengths: Assertions = {
   minLength: (least: number) =>
     ofString(
       // A character takes one or two places.
@@ -75,6 +98,10 @@ const ASSERTIONS: { readonly [keyword: string]: (asked: never) => Made } = {
       (text) => text.length <= 2 * most && hasLength(text, 0, most),
       `at most ${most} characters`,
     ),
+};
+
+/** `pattern` */
+export const patterns: Assertions = {
   pattern: (pattern: string) => {
     const expression = new RegExp(pattern, "u");
     return ofString(
@@ -82,10 +109,18 @@ const ASSERTIONS: { readonly [keyword: string]: (asked: never) => Made } = {
       `a string that matches ${pattern}`,
     );
   },
+};
+
+/** `minItems`, `maxItems` */
+export const counts: Assertions = {
   minItems: (least: number) =>
     ofList((list) => list.length >= least, `at least ${least} items`),
   maxItems: (most: number) =>
     ofList((list) => list.length <= most, `at most ${most} items`),
+};
+
+/** `uniqueItems` */
+export const uniqueness: Assertions = {
   uniqueItems: (asked: boolean) =>
     ofList(
       (list) =>
@@ -93,6 +128,10 @@ const ASSERTIONS: { readonly [keyword: string]: (asked: never) => Made } = {
         new Set(list.map((item) => canonical(item))).size === list.length,
       "items of which no two are equal",
     ),
+};
+
+/** `minProperties`, `maxProperties` */
+export const sizes: Assertions = {
   minProperties: (least: number) =>
     ofObject(
       (value) => namesOf(value).length >= least,

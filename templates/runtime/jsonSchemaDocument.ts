@@ -1,29 +1,16 @@
 import { isObject, own, type JsonObject } from "./checks.js";
-
-/** A JSON Schema, as JSON.parse gives it. */
-export type JsonSchema = boolean | object;
-
-/** The dialects that are understood. */
-export type Dialect = "draft-07" | "2020-12";
-
-/** The `$schema` of each dialect, without an empty fragment. */
-export const DIALECTS: ReadonlyMap<unknown, Dialect> = new Map([
-  ["http://json-schema.org/draft-07/schema", "draft-07"],
-  ["https://json-schema.org/draft/2020-12/schema", "2020-12"],
-]);
+import {
+  dialectOf,
+  isBareReference,
+  type Dialect,
+  type JsonSchema,
+} from "./jsonSchemaDialect.js";
 
 /** Keywords whose value is a schema, a list of schemas, schemas by name, or (`items`, `dependencies`) of more than one kind. */
 const HOLDERS: readonly string[] =
   "additionalItems additionalProperties allOf anyOf contains contentSchema definitions $defs dependencies dependentSchemas else if items not oneOf patternProperties prefixItems properties propertyNames then unevaluatedItems unevaluatedProperties".split(
     " ",
   );
-
-/** Keywords that a dialect does not have, but the other does: they say nothing there. */
-export const FOREIGN: { readonly [dialect in Dialect]: RegExp } = {
-  "draft-07":
-    /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
-  "2020-12": /^(additionalItems|dependencies)$/,
-};
 
 /** Those among them that hold schemas by name. */
 export const BY_NAME: RegExp =
@@ -58,30 +45,20 @@ export class SchemaDocument {
   readonly dialect: Dialect;
   /** Where each schema stands. */
   readonly places: Map<JsonObject, Resource> = new Map();
+  #isDynamic: boolean | undefined;
   readonly #resources: Map<string, Resource> = new Map();
 
   constructor(root: JsonSchema, dialect?: Dialect) {
-    const named = isObject(root) ? own(root, "$schema") : undefined;
-    const found =
-      named === undefined
-        ? (dialect ?? "2020-12")
-        : DIALECTS.get(String(named).replace(/#$/, ""));
-    if (found === undefined)
-      throw new TypeError(`$schema: unknown dialect ${String(named)}`);
-    this.dialect = found;
+    this.dialect = dialectOf(root, dialect);
     this.#read(root, this.#add("schema:/", root));
   }
 
-  /** What a schema has for a keyword of its dialect. */
-  asked(schema: JsonObject, keyword: string): unknown {
-    return FOREIGN[this.dialect].test(keyword)
-      ? undefined
-      : own(schema, keyword);
-  }
-
-  /** Whether the other keywords of a schema count for nothing, as those beside a `$ref` do in draft-07. */
-  isBareReference(schema: JsonObject): boolean {
-    return this.dialect === "draft-07" && Object.hasOwn(schema, "$ref");
+  /** Whether a schema asks by which way it was come to. */
+  get isDynamic(): boolean {
+    this.#isDynamic ??= [...this.places.keys()].some((schema) =>
+      Object.hasOwn(schema, "$dynamicRef"),
+    );
+    return this.#isDynamic;
   }
 
   /**
@@ -116,7 +93,7 @@ export class SchemaDocument {
 
   #read(schema: JsonSchema, outer: Resource): void {
     if (!isObject(schema) || this.places.has(schema)) return;
-    const resource = this.isBareReference(schema)
+    const resource = isBareReference(schema, this.dialect)
       ? outer
       : this.#identify(schema, outer);
     this.places.set(schema, resource);

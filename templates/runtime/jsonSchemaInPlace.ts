@@ -1,29 +1,37 @@
 import { isObject, own, type JsonObject } from "./checks.js";
 import type { Issue } from "./issue.js";
-import type { JsonSchema } from "./jsonSchemaDocument.js";
-import { required } from "./jsonSchemaParts.js";
-import type { Check, Maker, Rule, Walk } from "./jsonSchemaWalk.js";
+import type { JsonSchema } from "./jsonSchemaDialect.js";
+import { having } from "./jsonSchemaParts.js";
+import type { Check, Keywords, Maker, Rule, Walk } from "./jsonSchemaWalk.js";
 
-/** The keywords that apply other schemas to the value at hand. */
-export function inPlace(schema: JsonObject, maker: Maker): Check[] {
-  const { document } = maker;
-  const isBare = document.isBareReference(schema);
-  return Object.entries(IN_PLACE).flatMap(([keyword, make]) => {
-    const asked = document.asked(schema, keyword);
-    if (isBare && keyword !== "$ref") return [];
+/** `allOf`, `anyOf`, `oneOf`, `not`, `if`: they apply other schemas to the value at hand. */
+export const combined: Keywords = (schema, maker, before) => [
+  ...before,
+  ...Object.entries(COMBINED).flatMap(([keyword, make]) => {
+    const asked = maker.asked(schema, keyword);
     return asked === undefined ? [] : make(asked as never, maker, schema);
-  });
-}
+  }),
+];
+
+/** `dependentSchemas`, `dependentRequired`, `dependencies`: what is asked where a member is there. */
+export const dependencies: Keywords = (schema, maker, before) => [
+  ...before,
+  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap(
+    (keyword) => {
+      const asked = maker.asked(schema, keyword);
+      return asked === undefined ? [] : depending(asked as never, maker);
+    },
+  ),
+];
 
 type Make = (asked: never, maker: Maker, schema: JsonObject) => Check[];
 
-const IN_PLACE: { readonly [keyword: string]: Make } = {
-  $ref: (name: string, maker, schema) => [
-    applied(maker.rule(named(name, maker, schema))),
-  ],
-  $dynamicRef: dynamicReference,
+const COMBINED: { readonly [keyword: string]: Make } = {
   allOf: (schemas: readonly JsonSchema[], maker) =>
-    schemas.map((one) => applied(maker.rule(one))),
+    schemas.map((one): Check => {
+      const rule = maker.rule(one);
+      return (value, walk) => walk.apply(rule, value);
+    }),
   anyOf: (schemas: readonly JsonSchema[], maker) => {
     const rules = schemas.map((one) => maker.rule(one));
     return [
@@ -60,49 +68,7 @@ const IN_PLACE: { readonly [keyword: string]: Make } = {
         walk.apply(walk.attempt(asked, value) ? met : unmet, value),
     ];
   },
-  dependentSchemas: dependencies,
-  dependentRequired: dependencies,
-  dependencies,
 };
-
-function applied(rule: Rule): Check {
-  return (value, walk) => walk.apply(rule, value);
-}
-
-/** The schema that a reference in a schema names. */
-function named(name: string, maker: Maker, schema: JsonObject): JsonSchema {
-  return maker.document.resolve(name, maker.document.places.get(schema)!);
-}
-
-/**
- * Where a reference names a `$dynamicAnchor`, it means the one of that name in the outermost resource that was entered.
- *
- * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
- */
-function dynamicReference(
-  reference: string,
-  maker: Maker,
-  schema: JsonObject,
-): Check[] {
-  const { places } = maker.document;
-  const found = named(reference, maker, schema);
-  const rule = maker.rule(found);
-  const fragment = reference.slice(reference.indexOf("#") + 1);
-  const resource = isObject(found) ? places.get(found)! : undefined;
-  if (resource?.dynamic.get(decodeURIComponent(fragment)) !== found)
-    return [applied(rule)];
-  const rules = new Map<unknown, Rule>();
-  for (const { dynamic } of new Set(places.values())) {
-    const meant = dynamic.get(fragment);
-    if (meant !== undefined) rules.set(dynamic, maker.rule(meant));
-  }
-  return [
-    (value, walk) => {
-      const outermost = walk.scope?.find(({ dynamic }) => rules.has(dynamic));
-      return walk.apply(rules.get(outermost?.dynamic) ?? rule, value);
-    },
-  ];
-}
 
 /** How many alternatives a value fits. No more are tried than matter, unless it matters what each evaluates. */
 function fits(
@@ -140,13 +106,13 @@ function tell(rules: readonly Rule[], value: unknown, walk: Walk): false {
 }
 
 /** What a value must fulfil where it has a member: a schema, or a list of members that it must have as well. */
-function dependencies(
+function depending(
   asked: { readonly [member: string]: JsonSchema | readonly string[] },
   maker: Maker,
 ): Check[] {
   return Object.entries(asked).map(([name, needed]) => {
     const rule = Array.isArray(needed)
-      ? { checks: [required(needed as readonly string[])] }
+      ? { checks: [having(needed as readonly string[])] }
       : maker.rule(needed as JsonSchema);
     return (value, walk) =>
       !isObject(value) ||

@@ -1,25 +1,18 @@
 import { isObject, own, type JsonObject } from "./checks.js";
-import type { JsonSchema } from "./jsonSchemaDocument.js";
+import type { JsonSchema } from "./jsonSchemaDialect.js";
 import { namesOf } from "./jsonSchemaValues.js";
-import {
-  Evaluated,
-  type Check,
-  type Maker,
-  type Rule,
-  type Walk,
-} from "./jsonSchemaWalk.js";
+import type { Check, Keywords, Maker } from "./jsonSchemaWalk.js";
 
-/** The keywords that look into a value: at its members and items. */
-export function parts(schema: JsonObject, maker: Maker): Check[] {
-  const asked = own(schema, "required");
-  return [
-    ...(asked === undefined ? [] : [required(asked as string[])]),
-    ...[members, names, items, contains].flatMap((make) => make(schema, maker)),
-  ];
-}
+/** `required`: members that a value must have. */
+export const required: Keywords = (schema, maker, before) => {
+  const asked = maker.asked(schema, "required");
+  return asked === undefined
+    ? before
+    : [...before, having(asked as readonly string[])];
+};
 
-/** Members that a value must have. */
-export function required(asked: readonly string[]): Check {
+/** Looks for members that a value must have. */
+export function having(asked: readonly string[]): Check {
   const names = asked.map(asName);
   return (value, walk) => {
     if (!isObject(value)) return true;
@@ -48,9 +41,9 @@ function read(value: JsonObject, { name, isInherited }: Name): unknown {
 }
 
 /** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
-function members(schema: JsonObject, maker: Maker): Check[] {
+export const members: Keywords = (schema, maker, before) => {
   const byName = (keyword: string): [string, JsonSchema][] =>
-    Object.entries(maker.document.asked(schema, keyword) ?? {});
+    Object.entries(maker.asked(schema, keyword) ?? {});
   const declared = byName("properties").map(([name, one]) => ({
     ...asName(name),
     rule: maker.rule(one),
@@ -70,10 +63,11 @@ function members(schema: JsonObject, maker: Maker): Check[] {
   };
   const names = new Set(declared.map(({ name }) => name));
   return [
+    ...before,
     ...(names.size > 0 ? [check] : []),
     ...others(schema, maker, { names, patterns: byName("patternProperties") }),
   ];
-}
+};
 
 function others(
   schema: JsonObject,
@@ -114,9 +108,10 @@ function others(
   return [check];
 }
 
-function names(schema: JsonObject, maker: Maker): Check[] {
+/** `propertyNames` */
+export const names: Keywords = (schema, maker, before) => {
   const rule = maker.held(schema, "propertyNames");
-  if (rule === undefined) return [];
+  if (rule === undefined) return before;
   const check: Check = (value, walk) => {
     if (!isObject(value)) return true;
     let isValid = true;
@@ -127,22 +122,21 @@ function names(schema: JsonObject, maker: Maker): Check[] {
     }
     return isValid;
   };
-  return [check];
-}
+  return [...before, check];
+};
 
 /** The items at the start by their places, and the rest; what each dialect calls them differs. */
-function items(schema: JsonObject, maker: Maker): Check[] {
-  const { document } = maker;
-  const all = document.asked(schema, "items");
+export const items: Keywords = (schema, maker, before) => {
+  const all = maker.asked(schema, "items");
   const first = Array.isArray(all)
     ? all
-    : ((document.asked(schema, "prefixItems") ?? []) as JsonSchema[]);
+    : ((maker.asked(schema, "prefixItems") ?? []) as JsonSchema[]);
   const rules = first.map((one) => maker.rule(one as JsonSchema));
   const rest = maker.held(
     schema,
     Array.isArray(all) ? "additionalItems" : "items",
   );
-  if (rest === undefined && rules.length === 0) return [];
+  if (rest === undefined && rules.length === 0) return before;
   const check: Check = (value, walk) => {
     if (!Array.isArray(value)) return true;
     const end = rest ? value.length : Math.min(rules.length, value.length);
@@ -156,15 +150,15 @@ function items(schema: JsonObject, maker: Maker): Check[] {
     if (evaluated) evaluated.first = Math.max(evaluated.first, end);
     return isValid;
   };
-  return [check];
-}
+  return [...before, check];
+};
 
-function contains(schema: JsonObject, maker: Maker): Check[] {
-  const { document } = maker;
+/** `contains`, `minContains`, `maxContains` */
+export const contains: Keywords = (schema, maker, before) => {
   const rule = maker.held(schema, "contains");
-  if (rule === undefined) return [];
-  const least = (document.asked(schema, "minContains") ?? 1) as number;
-  const most = (document.asked(schema, "maxContains") ?? Infinity) as number;
+  if (rule === undefined) return before;
+  const least = (maker.asked(schema, "minContains") ?? 1) as number;
+  const most = (maker.asked(schema, "maxContains") ?? Infinity) as number;
   const expected = `a list with ${least}${most === Infinity ? " or more" : ` to ${most}`} items of a kind`;
   const check: Check = (value, walk) => {
     if (!Array.isArray(value)) return true;
@@ -181,54 +175,5 @@ function contains(schema: JsonObject, maker: Maker): Check[] {
     walk.evaluated = evaluated;
     return (count >= least && count <= most) || walk.fail(value, expected);
   };
-  return [check];
-}
-
-/** Adds the keywords that look at what the other checks of the schema leave. */
-export function unevaluated(
-  schema: JsonObject,
-  maker: Maker,
-  others: Check[],
-): Check[] {
-  const members = maker.held(schema, "unevaluatedProperties");
-  const items = maker.held(schema, "unevaluatedItems");
-  if (members === undefined && items === undefined) return others;
-  const rule = { checks: others };
-  const check: Check = (value, walk) => {
-    const outer = walk.evaluated;
-    const evaluated = new Evaluated();
-    walk.evaluated = evaluated;
-    const isValid =
-      walk.apply(rule, value) &&
-      (!members || !isObject(value) || membersLeft(members, value, walk)) &&
-      (!items || !Array.isArray(value) || itemsLeft(items, value, walk));
-    walk.evaluated = outer;
-    if (isValid) outer?.add(evaluated);
-    return isValid;
-  };
-  return [check];
-}
-
-function membersLeft(rule: Rule, value: JsonObject, walk: Walk): boolean {
-  const { names } = walk.evaluated!;
-  let isValid = true;
-  for (const name of namesOf(value)) {
-    if (names.has(name)) continue;
-    names.add(name);
-    if (!walk.enter(rule, value[name], name)) isValid = false;
-    if (!isValid && walk.isOver) break;
-  }
-  return isValid;
-}
-
-function itemsLeft(rule: Rule, value: unknown[], walk: Walk): boolean {
-  const { items, first } = walk.evaluated!;
-  let isValid = true;
-  for (let i = first; i < value.length; i++) {
-    if (items.has(i) || walk.enter(rule, value[i], i)) continue;
-    isValid = false;
-    if (walk.isOver) break;
-  }
-  walk.evaluated!.first = value.length;
-  return isValid;
-}
+  return [...before, check];
+};

@@ -1,12 +1,9 @@
 import type { Issue } from "./issue.js";
 import type { JsonObject } from "./checks.js";
-import { describe, escape } from "./typeCode.js";
+import { describe, escape } from "./describe.js";
 import { LONGEST_WAY, TooDeep } from "./jsonSchemaValues.js";
-import type {
-  JsonSchema,
-  Resource,
-  SchemaDocument,
-} from "./jsonSchemaDocument.js";
+import type { Dialect, JsonSchema } from "./jsonSchemaDialect.js";
+import type { Resource } from "./jsonSchemaDocument.js";
 
 /** Looks at a value for one keyword; tells the walk what is wrong. */
 export type Check = (value: unknown, walk: Walk) => boolean;
@@ -20,11 +17,23 @@ export interface Rule {
 
 /** Makes each schema of a document ready once, however often and from wherever it is named. */
 export interface Maker {
-  readonly document: SchemaDocument;
+  /** The whole document. */
+  readonly root: JsonSchema;
+  /** Undefined where it does not matter. */
+  readonly dialect: Dialect | undefined;
   rule(schema: JsonSchema): Rule;
+  /** What a schema has for a keyword, where that counts there. */
+  asked(schema: JsonObject, keyword: string): unknown;
   /** The schema that a keyword holds. */
   held(schema: JsonObject, keyword: string): Rule | undefined;
 }
+
+/** Adds the checks of some keywords of a schema to those of others. */
+export type Keywords = (
+  schema: JsonObject,
+  maker: Maker,
+  before: readonly Check[],
+) => readonly Check[];
 
 /** More issues are not told. */
 export const MOST_ISSUES = 100;

@@ -1,9 +1,8 @@
 import { DEEPEST, own, type JsonObject } from "./checks.js";
 import type { Issue, ValidateOptions } from "./issue.js";
+import { describe, escape } from "./describe.js";
 import { kindsOf, Shapes } from "./shapes.js";
 import {
-  describe,
-  escape,
   isList,
   kindOf,
   words,

@@ -252,7 +252,10 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
     /^none\.json:1:1: there is no such file \(check the path given with --config\)$/,
   ],
   [["genrate"], /genrate|generate/],
-  [[], /^say what to do: mcpgen generate, check, validate, diff, migrate or revisions \(see mcpgen --help\)$/],
+  [
+    [],
+    /^say what to do: mcpgen generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions \(see mcpgen --help\)$/,
+  ],
 ];
 
 for (const [given, message] of WRONG_CALLS) {

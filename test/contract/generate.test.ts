@@ -54,8 +54,9 @@ test("a contract that the configuration no longer names is removed with what was
   configure(folder, { revisions: ["2026-07-28"] });
   mcpgen(folder, "generate");
   configure(folder, { revisions: ["2026-07-28"], contract: undefined });
-  assert.match(mcpgen(folder, "generate").stdout, /5 no longer generated, removed/);
+  assert.match(mcpgen(folder, "generate").stdout, /20 no longer generated, removed/);
   assert.not.ok(existsSync(join(folder, "mcp/contract")));
+  assert.not.ok(existsSync(join(folder, "mcp/runtime/contract.ts")), "nothing else imports it");
   assert.is(mcpgen(folder, "check").code, 0);
 });
 
@@ -65,7 +66,10 @@ test("a revision that is added later is served by the contract too", ({ folder }
   rmSync(join(folder, "mcpgen.config.json"));
   assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--only", "server", "--target", "ts").code, 0);
   const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
-  assert.match(server, /createServer2026_07_28\(about, groups\),\n {4}createServer2025_11_25\(about, groups\),/);
+  assert.match(
+    server,
+    /offer<Server>\(REVISION2026_07_28, about, groups\),\n {4}offer<Server>\(REVISION2025_11_25, about, groups\),/,
+  );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });
 

@@ -1,4 +1,5 @@
 import type { ContractFacts } from "../runtime/contract.js";
+import type { Revision } from "../runtime/revision.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 /** Handlers of tools that the server of each revision takes. */
@@ -14,3 +15,7 @@ export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
 export declare const FACTS: {
   readonly [revision: string]: ContractFacts;
 };
+/** What the runtime must know of 2025-06-18 for the features of the contract. */
+export declare const REVISION2025_06_18: Revision;
+/** What the runtime must know of 2026-07-28 for the features of the contract. */
+export declare const REVISION2026_07_28: Revision;

@@ -1,6 +1,6 @@
 import { type CacheOptions } from "../runtime/contract.js";
 import type { Checked } from "../runtime/contractTools.js";
-import type { Server, ServerOptions } from "../runtime/server.js";
+import { type Server, type ServerOptions } from "../runtime/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";
 import { type Resources } from "./resources.js";
@@ -12,7 +12,11 @@ export interface Handlers {
   /** Whether clients may ask for log messages. */
   logging?: true;
 }
-/** What the contract does not say of a server. */
+/**
+ * What the contract does not say of a server. Its `methods` are those of
+ * extensions: messages of other methods that the contract has no use for are not
+ * checked. Who serves such calls `createServer` of a revision's own package.
+ */
 export interface ServersOptions
   extends
     CacheOptions,

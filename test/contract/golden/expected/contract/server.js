@@ -1,9 +1,9 @@
 // Written by mcpgen 0.1.0 from contract.json
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
-import { createServer as createServer2026_07_28 } from "../2026-07-28/server.js";
-import { createServer as createServer2025_06_18 } from "../2025-06-18/server.js";
 import { identified } from "../runtime/contract.js";
+import { offer } from "../runtime/server.js";
+import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";
 import { createResources } from "./resources.js";
@@ -29,7 +29,7 @@ export function createServers(handlers, options = {}) {
     ...(handlers.logging && { logging: handlers.logging }),
   };
   return [
-    identified(createServer2026_07_28(about, groups), IDENTITY),
-    createServer2025_06_18(about, groups),
+    identified(offer(REVISION2026_07_28, about, groups), IDENTITY),
+    offer(REVISION2025_06_18, about, groups),
   ];
 }

@@ -1,11 +1,10 @@
 // Written by mcpgen 0.1.0 from contract.json
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
-import { createServer as createServer2026_07_28 } from "../2026-07-28/server.js";
-import { createServer as createServer2025_06_18 } from "../2025-06-18/server.js";
 import { identified, type CacheOptions } from "../runtime/contract.js";
 import type { Checked } from "../runtime/contractTools.js";
-import type { Server, ServerOptions } from "../runtime/server.js";
+import { offer, type Server, type ServerOptions } from "../runtime/server.js";
+import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import { createTools, type Tools } from "./tools.js";
 import { createPrompts, type Prompts } from "./prompts.js";
 import { createResources, type Resources } from "./resources.js";
@@ -19,7 +18,11 @@ export interface Handlers {
   logging?: true;
 }
 
-/** What the contract does not say of a server. */
+/**
+ * What the contract does not say of a server. Its `methods` are those of
+ * extensions: messages of other methods that the contract has no use for are not
+ * checked. Who serves such calls `createServer` of a revision's own package.
+ */
 export interface ServersOptions
   extends
     CacheOptions,
@@ -52,7 +55,7 @@ export function createServers<T extends Tools>(
     ...(handlers.logging && { logging: handlers.logging }),
   };
   return [
-    identified(createServer2026_07_28(about, groups), IDENTITY),
-    createServer2025_06_18(about, groups),
+    identified(offer<Server>(REVISION2026_07_28, about, groups), IDENTITY),
+    offer<Server>(REVISION2025_06_18, about, groups),
   ];
 }

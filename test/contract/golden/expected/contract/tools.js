@@ -1,4 +1,14 @@
-import { guardOf, toolHandlers } from "../runtime/contractTools.js";
+import { toolHandlers } from "../runtime/contractTools.js";
+import { guardsWith } from "../runtime/jsonSchemaGuard.js";
+import {
+  limits,
+  patterns,
+  types,
+  values,
+} from "../runtime/jsonSchemaAssertions.js";
+import { dialects } from "../runtime/jsonSchemaDialect.js";
+import { items, members, required } from "../runtime/jsonSchemaParts.js";
+import { references } from "../runtime/jsonSchemaReferences.js";
 import { FACTS } from "./revisions.js";
 const GET_FORECAST_INPUT = {
   type: "object",
@@ -64,6 +74,12 @@ const LIST_STATES_TOOL = {
   inputSchema: LIST_STATES_INPUT,
   outputSchema: LIST_STATES_OUTPUT,
 };
+/** Guards of the schemas, by the keywords that these have. */
+const guardOf = guardsWith({
+  assertions: { ...types, ...values, ...limits, ...patterns },
+  keywords: [references, required, members, items],
+  dialects,
+});
 /** As they are listed. */
 const TOOLS = {
   getForecast: GET_FORECAST_TOOL,
@@ -78,7 +94,7 @@ const TOOLS = {
  * @throws TypeError where a function is missing.
  */
 export function createTools(tools, options = {}) {
-  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS });
+  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
 /** Whether a value is what `get_forecast` is given. */
 export function isGetForecastInput(value) {

@@ -3,13 +3,22 @@
 // Do not edit: run `mcpgen generate` instead.
 import type { CacheOptions } from "../runtime/contract.js";
 import {
-  guardOf,
   toolHandlers,
   type Checked,
   type ContractTool,
 } from "../runtime/contractTools.js";
 import type { Awaitable } from "../runtime/handler.js";
 import type { Issue } from "../runtime/issue.js";
+import { guardsWith } from "../runtime/jsonSchemaGuard.js";
+import {
+  limits,
+  patterns,
+  types,
+  values,
+} from "../runtime/jsonSchemaAssertions.js";
+import { dialects } from "../runtime/jsonSchemaDialect.js";
+import { items, members, required } from "../runtime/jsonSchemaParts.js";
+import { references } from "../runtime/jsonSchemaReferences.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
 
@@ -159,6 +168,13 @@ const LIST_STATES_TOOL: ContractTool = {
   outputSchema: LIST_STATES_OUTPUT,
 };
 
+/** Guards of the schemas, by the keywords that these have. */
+const guardOf = guardsWith({
+  assertions: { ...types, ...values, ...limits, ...patterns },
+  keywords: [references, required, members, items],
+  dialects,
+});
+
 /** As they are listed. */
 const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
   getForecast: GET_FORECAST_TOOL,
@@ -177,7 +193,7 @@ export function createTools<T extends Tools>(
   tools: Tools & Checked<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS });
+  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
 
 /** Whether a value is what `get_forecast` is given. */

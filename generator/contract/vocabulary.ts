@@ -1,0 +1,74 @@
+import type { Schema } from "./contract.js";
+
+/** The keywords of some schemas, by what looks at them in a guard: names that the modules of the runtime export. */
+export interface Vocabulary {
+  assertions: string[];
+  keywords: string[];
+  /** `dialects` where a keyword means another thing in one dialect than in the other. */
+  dialects: string[];
+  /** The modules that these are in. */
+  imports: { module: string; names: string[] }[];
+}
+
+interface Part {
+  readonly kind: "assertions" | "keywords" | "dialects";
+  readonly name: string;
+  readonly module: string;
+  readonly keywords: readonly string[];
+}
+
+/** What looks at a value as a whole. */
+const ASSERTIONS: readonly Part[] = [
+  ["types", "type"],
+  ["values", "enum", "const"],
+  ["limits", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
+  ["multiples", "multipleOf"],
+  ["lengths", "minLength", "maxLength"],
+  ["patterns", "pattern"],
+  ["counts", "minItems", "maxItems"],
+  ["uniqueness", "uniqueItems"],
+  ["sizes", "minProperties", "maxProperties"],
+].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "jsonSchemaAssertions", keywords }));
+
+/** What looks at other schemas, in the order in which a guard applies it: the last two look at what those before them found. */
+const KEYWORDS: readonly Part[] = [
+  ["references", "References", "$ref", "$dynamicRef"],
+  ["combined", "InPlace", "allOf", "anyOf", "oneOf", "not", "if"],
+  ["dependencies", "InPlace", "dependencies", "dependentRequired", "dependentSchemas"],
+  ["required", "Parts", "required"],
+  ["members", "Parts", "properties", "patternProperties", "additionalProperties"],
+  ["names", "Parts", "propertyNames"],
+  ["items", "Parts", "items", "prefixItems", "additionalItems"],
+  ["contains", "Parts", "contains"],
+  ["unevaluated", "Unevaluated", "unevaluatedProperties", "unevaluatedItems"],
+  ["scopes", "References", "$dynamicRef"],
+].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `jsonSchema${module!}`, keywords }));
+
+/** Beside a reference, other keywords count in one dialect alone; a keyword of the other dialect is refused before. */
+const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchemaDialect", keywords: ["$ref"] };
+
+/**
+ * What guards of some schemas need. A name that only looks like a keyword, such as that of a member, brings in more than is needed,
+ * never less.
+ */
+export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
+  const found = new Set<string>();
+  const open: unknown[] = [...schemas];
+  for (const value of open) {
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
+    open.push(...(Object.values(value) as unknown[]));
+  }
+  const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));
+  const named = (wanted: Part["kind"]): string[] => parts.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
+  const modules = [...new Set(parts.map(({ module }) => module))].sort();
+  return {
+    assertions: named("assertions"),
+    keywords: named("keywords"),
+    dialects: named("dialects"),
+    imports: modules.map((module) => ({
+      module,
+      names: parts.flatMap((part) => (part.module === module ? [part.name] : [])).sort(),
+    })),
+  };
+}

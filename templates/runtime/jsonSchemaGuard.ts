@@ -1,0 +1,128 @@
+import { isObject, own, type JsonObject } from "./checks.js";
+import type { Issue } from "./issue.js";
+import { asserted, type Assertions } from "./jsonSchemaAssertions.js";
+import type { Dialect, Dialects, JsonSchema } from "./jsonSchemaDialect.js";
+import { LONGEST_WAY, TooDeep } from "./jsonSchemaValues.js";
+import {
+  Walk,
+  type Check,
+  type Keywords,
+  type Maker,
+  type Rule,
+} from "./jsonSchemaWalk.js";
+
+/** The keywords that a guard knows. Others count for nothing, so that who has no use for them does not load them. */
+export interface Vocabulary {
+  readonly assertions: Assertions;
+  /** In the order in which they are told of. */
+  readonly keywords: readonly Keywords[];
+  readonly dialects?: Dialects;
+}
+
+/** A JSON Schema, made ready once. */
+export class KeywordGuard {
+  readonly #rule: Rule;
+
+  constructor(schema: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+    const maker = new RuleMaker(schema, vocabulary, dialect);
+    this.#rule = maker.rule(schema);
+    maker.makeAll();
+  }
+
+  /** Whether a value is valid. */
+  accepts(value: unknown): boolean {
+    return this.#look(value);
+  }
+
+  /** What is wrong with a value, and where: nothing where it is valid, and 100 issues at most. */
+  issues(value: unknown): Issue[] {
+    const issues: Issue[] = [];
+    this.#look(value, issues);
+    return issues;
+  }
+
+  #look(value: unknown, issues?: Issue[]): boolean {
+    const walk = new Walk(issues);
+    try {
+      return walk.apply(this.#rule, value);
+    } catch (error) {
+      if (!(error instanceof TooDeep)) throw error;
+      walk.issues = issues;
+      return walk.fail(value, `at most ${LONGEST_WAY} levels`);
+    }
+  }
+}
+
+/** The guard of a schema. */
+export type GuardOf = (schema: object) => KeywordGuard;
+
+/**
+ * Makes the guard of each schema when it is first needed.
+ *
+ * @param vocabulary all that the schemas have, so that a server has no code for others.
+ */
+export function guardsWith(vocabulary: Vocabulary): GuardOf {
+  const guards = new WeakMap<object, KeywordGuard>();
+  return (schema) => {
+    let known = guards.get(schema);
+    if (known === undefined)
+      guards.set(schema, (known = new KeywordGuard(schema, vocabulary)));
+    return known;
+  };
+}
+
+const ANYTHING: Rule = { checks: [], test: () => true };
+const NOTHING: Rule = {
+  checks: [(value, walk) => walk.fail(value, "nothing")],
+  test: () => false,
+};
+
+class RuleMaker implements Maker {
+  readonly root: JsonSchema;
+  readonly dialect: Dialect | undefined;
+  readonly #vocabulary: Vocabulary;
+  readonly #rules: Map<JsonObject, Rule> = new Map();
+
+  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+    this.root = root;
+    this.dialect = vocabulary.dialects?.of(root, dialect);
+    this.#vocabulary = vocabulary;
+  }
+
+  rule(schema: JsonSchema): Rule {
+    if (!isObject(schema)) return schema ? ANYTHING : NOTHING;
+    let rule = this.#rules.get(schema);
+    if (rule === undefined) this.#rules.set(schema, (rule = { checks: [] }));
+    return rule;
+  }
+
+  /** Makes ready what was asked for, and what that asks for: a loop, since schemas may lead to each other without end. */
+  makeAll(): void {
+    for (const [schema, rule] of this.#rules)
+      Object.assign(rule, this.#make(schema));
+  }
+
+  asked(schema: JsonObject, keyword: string): unknown {
+    const { dialects } = this.#vocabulary;
+    return dialects === undefined
+      ? own(schema, keyword)
+      : dialects.asked(this.dialect!, schema, keyword);
+  }
+
+  held(schema: JsonObject, keyword: string): Rule | undefined {
+    const held = this.asked(schema, keyword);
+    return held === undefined ? undefined : this.rule(held as JsonSchema);
+  }
+
+  #make(schema: JsonObject): Rule {
+    const { assertions, keywords, dialects } = this.#vocabulary;
+    const checks = keywords.reduce<readonly Check[]>(
+      (before, add) => add(schema, this, before),
+      [],
+    );
+    if (dialects?.isBare(schema, this.dialect!)) return { checks };
+    const whole = asserted(schema, assertions);
+    if (checks.length === 0) return whole;
+    return { checks: [...whole.checks, ...checks] };
+  }
+}

@@ -1,0 +1,54 @@
+import { isObject, type JsonObject } from "./checks.js";
+import { namesOf } from "./jsonSchemaValues.js";
+import {
+  Evaluated,
+  type Check,
+  type Keywords,
+  type Rule,
+  type Walk,
+} from "./jsonSchemaWalk.js";
+
+/** `unevaluatedProperties`, `unevaluatedItems`: they look at what the other checks of the schema leave. */
+export const unevaluated: Keywords = (schema, maker, before) => {
+  const members = maker.held(schema, "unevaluatedProperties");
+  const items = maker.held(schema, "unevaluatedItems");
+  if (members === undefined && items === undefined) return before;
+  const rule = { checks: before };
+  const check: Check = (value, walk) => {
+    const outer = walk.evaluated;
+    const evaluated = new Evaluated();
+    walk.evaluated = evaluated;
+    const isValid =
+      walk.apply(rule, value) &&
+      (!members || !isObject(value) || membersLeft(members, value, walk)) &&
+      (!items || !Array.isArray(value) || itemsLeft(items, value, walk));
+    walk.evaluated = outer;
+    if (isValid) outer?.add(evaluated);
+    return isValid;
+  };
+  return [check];
+};
+
+function membersLeft(rule: Rule, value: JsonObject, walk: Walk): boolean {
+  const { names } = walk.evaluated!;
+  let isValid = true;
+  for (const name of namesOf(value)) {
+    if (names.has(name)) continue;
+    names.add(name);
+    if (!walk.enter(rule, value[name], name)) isValid = false;
+    if (!isValid && walk.isOver) break;
+  }
+  return isValid;
+}
+
+function itemsLeft(rule: Rule, value: unknown[], walk: Walk): boolean {
+  const { items, first } = walk.evaluated!;
+  let isValid = true;
+  for (let i = first; i < value.length; i++) {
+    if (items.has(i) || walk.enter(rule, value[i], i)) continue;
+    isValid = false;
+    if (walk.isOver) break;
+  }
+  walk.evaluated!.first = value.length;
+  return isValid;
+}

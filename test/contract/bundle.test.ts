@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type BuildResult } from "esbuild";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { writeGenerated } from "./served.js";
+
+const test = suite<{ folder: string }>("a server with ten tools on stdio, bundled");
+
+/** Bytes after gzip at most: of what is loaded at the start where the rest is split off, and of all in one file. */
+const LIMITS: readonly (readonly [revisions: string[], start: number, whole: number])[] = [
+  [["2025-11-25", "2026-07-28"], 15_000, 23_800],
+  [["2025-11-25"], 12_850, 18_900],
+  [["2026-07-28"], 13_650, 20_150],
+];
+
+/** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
+const UNUSED =
+  /\/(validate|rounds|sealed|questions|classify|methods|revision|jsonSchema(References|InPlace|Unevaluated|Document|Dialect)?)\.ts$/;
+
+const TOOLS = Array.from({ length: 10 }, (_, i) => ({
+  name: `tool_${i}`,
+  title: `Tool ${i}`,
+  description: `Does thing number ${i}.`,
+  inputSchema: {
+    type: "object",
+    properties: { city: { type: "string" }, days: { type: "integer", minimum: 1, maximum: 10 + i } },
+    required: ["city"],
+  },
+  outputSchema: {
+    type: "object",
+    properties: { report: { type: "string" }, [`number${i}`]: { type: "number" } },
+    required: ["report"],
+  },
+}));
+
+test.before((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-bundle-"));
+});
+
+test.after(({ folder }) => rmSync(folder, { recursive: true, force: true }));
+
+for (const [revisions, start, whole] of LIMITS)
+  test(`${revisions.join(" and ")}: bytes at most ${start} at the start, ${whole} in one file`, async ({ folder }) => {
+    const project = join(folder, revisions.join("_"));
+    await writeGenerated(project, { name: "ten", version: "1.0.0", tools: TOOLS }, revisions);
+    writeFileSync(join(project, "main.ts"), mainModule());
+    const one = await bundled(project, false);
+    const parts = await bundled(project, true);
+    const loaded = loadedAtStart(parts);
+    const found = [sizeOf(one, ["main.js"]), sizeOf(parts, [...loaded.files])];
+    assert.ok(found[0]! <= whole, `${found[0]} bytes in one file`);
+    assert.ok(found[1]! <= start, `${found[1]} bytes at the start`);
+    assert.ok(
+      loaded.modules.some((module) => module.endsWith("/connection.ts")),
+      loaded.modules.join(),
+    );
+    assert.equal(
+      loaded.modules.filter((module) => UNUSED.test(module)),
+      [],
+    );
+  });
+
+function mainModule(): string {
+  const functions = TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);
+  return `import { createServers, failure } from "./contract/index.js";
+    import { serveStdio } from "./runtime/stdio.js";
+    serveStdio(createServers({ tools: { ${functions.join(", ")} } }));`;
+}
+
+type Bundle = BuildResult<{ metafile: true; write: false }>;
+
+function bundled(project: string, splitting: boolean): Promise<Bundle> {
+  return build({
+    entryPoints: [join(project, "main.ts")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    outdir: "out",
+    metafile: true,
+    write: false,
+    splitting,
+  });
+}
+
+/** The files that the first one imports, and the modules that have code in them. */
+function loadedAtStart({ metafile: { outputs } }: Bundle): { files: Set<string>; modules: string[] } {
+  const files = new Set(Object.keys(outputs).filter((path) => path.endsWith("/main.js")));
+  for (const path of files)
+    for (const { path: imported, kind } of outputs[path]!.imports)
+      if (kind === "import-statement" && imported in outputs) files.add(imported);
+  const inputs = [...files].flatMap((path) => Object.entries(outputs[path]!.inputs));
+  return { files, modules: inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput === 0 ? [] : [path])) };
+}
+
+function sizeOf({ outputFiles }: Bundle, names: readonly string[]): number {
+  const wanted = outputFiles.filter(({ path }) => names.some((name) => path.endsWith(name)));
+  assert.is(wanted.length, names.length);
+  return wanted.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+}
+
+test.run();

@@ -1,0 +1,98 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Schema } from "../../generator/contract/contract.js";
+import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { vocabularyOf } from "../../generator/contract/vocabulary.js";
+import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import type { Assertions } from "../../templates/runtime/jsonSchemaAssertions.js";
+import type { Dialects } from "../../templates/runtime/jsonSchemaDialect.js";
+import { KeywordGuard, type Vocabulary } from "../../templates/runtime/jsonSchemaGuard.js";
+import type { Keywords } from "../../templates/runtime/jsonSchemaWalk.js";
+import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
+
+/** `SCHEMAS=20000 SEED=7` looks at more. */
+const COUNT = Number(process.env["SCHEMAS"] ?? 150);
+const SEED = Number(process.env["SEED"] ?? 1);
+const VALUES = 10;
+
+const test = suite("the vocabulary of a contract's guards");
+
+const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: string[], keywords: string[]])[] = [
+  ["anything", true, [], []],
+  ["members", { type: "object", properties: { a: { minimum: 1 } } }, ["types", "limits"], ["members"]],
+  ["names that look like keywords", { properties: { pattern: {} } }, ["patterns"], ["members"]],
+  ["a reference", { $ref: "#/$defs/a", $defs: { a: { enum: [1] } } }, ["values"], ["references"]],
+  ["items of a union", { anyOf: [{ items: { minLength: 1 } }] }, ["lengths"], ["combined", "items"]],
+  [
+    "what is left over",
+    { $dynamicRef: "#a", unevaluatedItems: { uniqueItems: true }, $defs: { a: { $dynamicAnchor: "a" } } },
+    ["uniqueness"],
+    ["references", "unevaluated", "scopes"],
+  ],
+];
+
+for (const [what, schema, assertions, keywords] of GIVEN)
+  test(`${what}: no more than is needed`, () => {
+    const found = vocabularyOf([schema]);
+    assert.equal(found.assertions, assertions);
+    assert.equal(found.keywords, keywords);
+    assert.equal(found.dialects, what === "a reference" ? ["dialects"] : []);
+  });
+
+test("what several schemas need comes together, each module once", () => {
+  const { imports } = vocabularyOf([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
+  assert.equal(imports, [
+    { module: "jsonSchemaAssertions", names: ["types"] },
+    { module: "jsonSchemaParts", names: ["items", "required"] },
+  ]);
+});
+
+for (const dialect of ["draft-07", "2020-12"] as const)
+  test(`guards of ${dialect} say the same with the keywords of a schema as with all`, async () => {
+    const counts = { guards: 0, smaller: 0 };
+    for (let i = 0; i < COUNT; i++) {
+      const pick = pickFrom(SEED * 1e6 + i);
+      const schema = randomSchema(pick, dialect) as Schema & object;
+      if (isRefused(schema)) continue;
+      const vocabulary = await loaded(schema);
+      counts.guards++;
+      if (vocabulary.keywords.length < 6) counts.smaller++;
+      const guards = [new KeywordGuard(schema, vocabulary), new SchemaGuard(schema)];
+      for (let j = 0; j < VALUES; j++) {
+        const value = randomValue(pick, 3);
+        const [found, wanted] = guards.map((guard) => [guard.accepts(value), guard.issues(value)]);
+        assert.equal(found, wanted, `${JSON.stringify(schema)} and ${JSON.stringify(value)}`);
+      }
+    }
+    assert.ok(counts.guards > COUNT / 2 && counts.smaller > COUNT / 4, JSON.stringify(counts));
+  });
+
+/** What the emitted module imports. */
+async function loaded(schema: Schema): Promise<Vocabulary> {
+  const { assertions, keywords, dialects, imports } = vocabularyOf([schema]);
+  const found: { [name: string]: unknown } = {};
+  for (const { module, names } of imports) {
+    const exported = (await import(`../../templates/runtime/${module}.js`)) as { [name: string]: unknown };
+    for (const name of names) {
+      assert.ok(name in exported, `${module} exports ${name}`);
+      found[name] = exported[name];
+    }
+  }
+  return {
+    assertions: Object.assign({}, ...assertions.map((name) => found[name])) as Assertions,
+    keywords: keywords.map((name) => found[name] as Keywords),
+    ...(dialects.length > 0 && { dialects: found["dialects"] as Dialects }),
+  };
+}
+
+function isRefused(schema: object): boolean {
+  try {
+    refuseSchema(schema, "");
+    return false;
+  } catch (error) {
+    assert.instance(error, RefusedSchema);
+    return true;
+  }
+}
+
+test.run();
