@@ -5,14 +5,18 @@ import { join } from "node:path";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many at a time as there are processors, and
- * adds up what uvu counts. `SLOWEST=20` lists the files that took longest.
+ * adds up what uvu counts. Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
-const wanted = process.argv.slice(2);
+const SLOW_ONLY = "--slow";
+const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
+const isSlowOnly = process.argv.includes(SLOW_ONLY);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
-  .filter((file) => wanted.length === 0 || wanted.some((text) => file.includes(text)))
+  .filter((file) =>
+    wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
+  )
   .sort((a, b) => weight(b) - weight(a));
 
 const started = performance.now();
@@ -27,6 +31,7 @@ if (process.env["SLOWEST"] !== undefined)
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, Number(process.env["SLOWEST"])))
     console.log(`  ${each.toFixed(1)} s  test/${file}`);
+if (wanted.length === 0 && !isSlowOnly) console.log("  files named *.slow.test.ts are left to npm run test:slow");
 const { total, passed, skipped } = totals;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);

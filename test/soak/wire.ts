@@ -83,21 +83,26 @@ export class Wire {
 export function readReply(response: IncomingMessage, { enough, pauseMs }: ReadOptions = {}): Promise<Reply> {
   return new Promise((resolve) => {
     let text = "";
+    let hasLeft = false;
     response.setEncoding("utf8");
     response.on("data", (chunk: string) => {
       text += chunk;
-      if (enough?.(text) === true) response.destroy();
+      if (enough?.(text) !== true) return;
+      hasLeft = true;
+      response.destroy();
     });
     response.on("error", () => undefined);
-    response.on("close", () => resolve(replyOf(response, text)));
+    response.on("close", () => resolve(replyOf(response, text, hasLeft)));
     if (pauseMs === undefined) return;
     response.pause();
     setTimeout(() => response.resume(), pauseMs);
   });
 }
 
-function replyOf(response: IncomingMessage, text: string): Reply {
-  const { statusCode: status = 0, headers, complete: isWhole } = response;
+/** @param hasLeft whether the reader went away: what had come by then and was not read makes a response complete, but not whole. */
+function replyOf(response: IncomingMessage, text: string, hasLeft: boolean): Reply {
+  const { statusCode: status = 0, headers } = response;
+  const isWhole = response.complete && !hasLeft;
   const session = headers["mcp-session-id"] as string | undefined;
   if (headers["content-type"] !== "text/event-stream") {
     const isMessage = headers["content-type"] === "application/json" && isWhole && text !== "";

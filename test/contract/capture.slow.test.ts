@@ -78,8 +78,8 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
     program('console.log("Listening…");'),
     /^the server wrote to standard output what is no message: "Listening…" \(have it log to standard error\)$/,
   ],
-  ["never answers", program(""), /^the server did not answer initialize within 0\.7 s \(check that it runs/],
-  ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not answer tools\/list within 0\.7 s/],
+  ["never answers", program(""), /^the server did not answer initialize within 1\.5 s \(check that it runs/],
+  ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not answer tools\/list within 1\.5 s/],
   [
     "refuses",
     program('send({ id, error: { code: -32600, message: "no" } });'),
@@ -110,7 +110,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
 for (const [what, words, message] of FAILURES) {
   stdio(`a server that ${what} is told`, async () => {
     let told = "nothing";
-    await captured(words, 700).catch((error: Error) => (told = `${error.message}`));
+    await captured(words, 1_500).catch((error: Error) => (told = `${error.message}`));
     assert.match(told, message);
   });
 }
