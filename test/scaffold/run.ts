@@ -148,7 +148,13 @@ async function measure(project: string): Promise<void> {
 
 /** The ordinary tests leave some to this script: all features, 20 rounds of editing and renewing. */
 function slowTests(): void {
-  const given = ["--import", "tsx", "node_modules/uvu/bin.js", "test", "^scaffold/(scaffold|renew)\\.slow\\.test\\.ts$"];
+  const given = [
+    "--import",
+    "tsx",
+    "node_modules/uvu/bin.js",
+    "test",
+    "^scaffold/(scaffold|renew)\\.slow\\.test\\.ts$",
+  ];
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, given, {
     cwd: ROOT,
