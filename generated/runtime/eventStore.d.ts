@@ -29,7 +29,7 @@ export interface MemoryLimits {
   /** UTF-16 code units kept of all sessions together; 32 Mi unless told otherwise. */
   readonly maxTotal?: number;
 }
-/** Keeps events in memory, the latest of each session; where all together are too many, quiet sessions lose theirs first. */
+/** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
 export declare class MemoryEventStore implements EventStore {
   #private;
   constructor({ maxEvents, maxTotal }?: MemoryLimits);

@@ -36,14 +36,18 @@ interface Entry extends StoredEvent {
   readonly stream: number;
 }
 
-/** Keeps events in memory, the latest of each session; where all together are too many, quiet sessions lose theirs first. */
+/** What one session has said on its streams, oldest first. */
+interface Log {
+  readonly entries: Entry[];
+  /** UTF-16 code units. */
+  size: number;
+}
+
+/** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
 export class MemoryEventStore implements EventStore {
-  /** In the order of the last use. */
-  readonly #logs = new Map<string, Entry[]>();
+  readonly #logs = new Map<string, Log>();
   readonly #maxEvents: number;
   readonly #maxTotal: number;
-  /** The session that was used last. */
-  #latest: string | undefined;
   #total = 0;
   #next = 0;
 
@@ -56,28 +60,28 @@ export class MemoryEventStore implements EventStore {
   }
 
   append(session: string, stream: number, text: string): string {
-    const log = this.#logs.get(session) ?? [];
-    if (session !== this.#latest) {
-      this.#logs.delete(session);
+    let log = this.#logs.get(session);
+    if (log === undefined) {
+      log = { entries: [], size: 0 };
       this.#logs.set(session, log);
-      this.#latest = session;
     }
     const id = `${stream}-${this.#next++}`;
-    log.push({ id, stream, text });
+    log.entries.push({ id, stream, text });
+    log.size += text.length;
     this.#total += text.length;
     // Dropping one event at a time would move all others each time.
-    if (log.length >= 2 * this.#maxEvents)
-      this.#drop(log, log.length - this.#maxEvents);
-    if (this.#total > this.#maxTotal) this.#shrink();
+    if (log.entries.length >= 2 * this.#maxEvents)
+      this.#drop(log, log.entries.length - this.#maxEvents);
+    while (this.#total > this.#maxTotal) this.#shrink();
     return id;
   }
 
   after(session: string, id: string): Missed | undefined {
-    const log = this.#logs.get(session) ?? [];
-    const index = log.findIndex((event) => event.id === id);
-    const last = log[index];
+    const entries = this.#logs.get(session)?.entries ?? [];
+    const index = entries.findIndex((event) => event.id === id);
+    const last = entries[index];
     if (last === undefined) return undefined;
-    const events = log
+    const events = entries
       .slice(index + 1)
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
@@ -86,24 +90,23 @@ export class MemoryEventStore implements EventStore {
   forget(session: string): void {
     const log = this.#logs.get(session);
     if (log === undefined) return;
-    this.#drop(log, log.length);
-    this.#unlist(session);
-  }
-
-  #unlist(session: string): void {
+    this.#drop(log, log.entries.length);
     this.#logs.delete(session);
-    if (session === this.#latest) this.#latest = undefined;
   }
 
-  #drop(log: Entry[], count: number): void {
-    for (const { text } of log.splice(0, count)) this.#total -= text.length;
-  }
-
-  #shrink(): void {
-    for (const [session, log] of this.#logs) {
-      if (this.#total <= this.#maxTotal) return;
-      this.#drop(log, Math.ceil(log.length / 2));
-      if (log.length === 0) this.#unlist(session);
+  #drop(log: Log, count: number): void {
+    for (const { text } of log.entries.splice(0, count)) {
+      log.size -= text.length;
+      this.#total -= text.length;
     }
+  }
+
+  /** One client that reads nothing must not take from all others what they may come back for. */
+  #shrink(): void {
+    let largest: Log | undefined;
+    for (const log of this.#logs.values())
+      if (log.size > (largest?.size ?? 0)) largest = log;
+    if (largest !== undefined)
+      this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
 }

@@ -41,13 +41,22 @@ test("keeps the latest events of a session", () => {
   assert.equal(textsAfter(store, "a", ids[96]!), ["97", "98", "99"]);
 });
 
-test("takes from quiet sessions first what is too much for all", () => {
+test("takes what is too much for all from the session that keeps most, and from no other", () => {
   const store = new MemoryEventStore({ maxTotal: 100 });
-  const busy = store.append("busy", 1, "x".repeat(10));
-  const quiet = store.append("quiet", 1, "x".repeat(40));
-  for (let i = 0; i < 6; i++) store.append("busy", 1, "x".repeat(10));
-  assert.is(store.after("quiet", quiet), undefined);
-  assert.is(textsAfter(store, "busy", busy)?.length, 6);
+  const small = store.append("small", 1, "x".repeat(10));
+  store.append("small", 1, "what it missed");
+  const ids = Array.from({ length: 20 }, () => store.append("greedy", 1, "x".repeat(10)));
+  assert.equal(textsAfter(store, "small", small), ["what it missed"]);
+  assert.is(store.after("greedy", ids[0]!), undefined);
+  assert.is(textsAfter(store, "greedy", ids[18]!)?.length, 1);
+});
+
+test("drops an event that is more than all may be", () => {
+  const store = new MemoryEventStore({ maxTotal: 100 });
+  const small = store.append("small", 1, "x");
+  const large = store.append("large", 1, "x".repeat(101));
+  assert.is(store.after("large", large), undefined);
+  assert.equal(textsAfter(store, "small", small), []);
 });
 
 test.run();

@@ -140,8 +140,9 @@ async function resumeLate(place: Place): Promise<void> {
 async function disconnectAndResume(place: Place, call: Call, awayMs: number): Promise<void> {
   const first = await place.wire.send(sentOf(place, call), { enough: hasEvent });
   await pause(awayMs);
-  const rest = first.isWhole ? [] : (await comeBack(place, first)).messages;
-  place.ledger.settle(call, [...first.messages, ...rest], "resume");
+  const rest = first.isWhole ? undefined : await comeBack(place, first);
+  if (rest !== undefined && rest.status !== 200) place.ledger.find(`resume: ${rest.status} after ${first.lastEvent}`);
+  place.ledger.settle(call, [...first.messages, ...(rest?.messages ?? [])], "resume");
 }
 
 async function poll(place: Place): Promise<void> {
