@@ -1,20 +1,30 @@
 import type { Constraints } from "../model/protocol.js";
 import type { Report, WireChange } from "./pair.js";
 
-/** Keywords that keep small values out, and those that keep large ones out. */
-const LEAST = ["minimum", "minLength", "minItems"] as const;
-const MOST = ["maximum", "maxLength", "maxItems"] as const;
+/** By kind of value: the keywords that keep small ones out, and those that keep large ones out. */
+const KEYWORDS = {
+  number: { least: ["minimum"], most: ["maximum"] },
+  string: { least: ["minLength"], most: ["maxLength"] },
+  array: { least: ["minItems"], most: ["maxItems"] },
+} as const;
 
-/** Reports where limits on a value have become tighter or looser. */
-export function compareLimits(before: Constraints, after: Constraints, report: Report): void {
+/** Reports where the limits that apply to a kind of value have become tighter or looser. */
+export function compareLimits(kind: string, { before, after }: Limits, report: Report): void {
+  if (kind !== "number" && kind !== "string" && kind !== "array") return;
+  const { least, most } = KEYWORDS[kind];
   const changes: WireChange[] = [
-    ...LEAST.map((keyword) => changeOf(before[keyword] ?? -Infinity, after[keyword] ?? -Infinity)),
-    ...MOST.map((keyword) => changeOf(-(before[keyword] ?? Infinity), -(after[keyword] ?? Infinity))),
-    changeOf(Number(before.integer ?? false), Number(after.integer ?? false)),
-    changeOfFormat(before.format, after.format),
+    ...least.map((keyword) => changeOf(before[keyword] ?? -Infinity, after[keyword] ?? -Infinity)),
+    ...most.map((keyword) => changeOf(-(before[keyword] ?? Infinity), -(after[keyword] ?? Infinity))),
   ];
+  if (kind === "number") changes.push(changeOf(Number(before.integer ?? false), Number(after.integer ?? false)));
+  if (kind === "string") changes.push(changeOfFormat(before.format, after.format));
   const wire = combined(changes);
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
+}
+
+export interface Limits {
+  before: Constraints;
+  after: Constraints;
 }
 
 /** A larger limit allows less. */

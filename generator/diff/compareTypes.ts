@@ -102,7 +102,7 @@ export class TypeComparison {
 
   #compareOption(place: Place, { from, to }: { from: Alternative; to: Alternative }, report: Report): void {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
-    if ("limits" in from && "limits" in to) compareLimits(from.limits, to.limits, report);
+    if ("limits" in from && "limits" in to) compareLimits(from.kind, { before: from.limits, after: to.limits }, report);
     if (from.kind === "array" && to.kind === "array") {
       const sides = { before: { type: from.element }, after: { type: to.element } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });

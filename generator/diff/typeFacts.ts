@@ -78,7 +78,7 @@ export class TypeFacts {
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
     if (!rule.startsWith("UNI") || label === undefined) {
-      const isNamedAlike = alias.before !== undefined && alias.before === alias.after && !rule.startsWith("FLD00");
+      const isNamedAlike = alias.before !== undefined && alias.before === alias.after;
       return isNamedAlike ? { path: alias.after!, also: [name, ...also] } : { path: name, also };
     }
     const sign = rule === "UNI002" ? "-" : "+";

@@ -1,0 +1,35 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { diffModels } from "../../generator/diff/diff.js";
+import { buildModel } from "../../generator/model/buildModel.js";
+import type { ProtocolModel } from "../../generator/model/protocol.js";
+import { readSchema } from "../../generator/read/readSchema.js";
+
+/** A small protocol in which a named scalar stands at two places. */
+async function modelWith(token: string): Promise<ProtocolModel> {
+  const text = `
+    export type Token = ${token};
+    export interface PullRequest { method: "pull"; params: { from: Token } }
+    export interface PullResult { next: Token }
+    export type ClientRequest = PullRequest;
+  `;
+  const source = await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
+  return buildModel("2099-01-01", source).model;
+}
+
+test("what a named type allows is told once, by its name, however many places it has", async () => {
+  const found = diffModels({ before: await modelWith("string"), after: await modelWith("string | number") });
+  assert.equal(
+    found.map(({ rule, path, direction, breaks }) => ({ rule, path, direction, breaks })),
+    [{ rule: "FLD007", path: "Token", direction: "both", breaks: ["client.receive", "server.receive"] }],
+  );
+  assert.equal(found[0]!.reachedFrom, ["pull#params", "pull#result"]);
+});
+
+test("a narrowed type breaks those who send it", async () => {
+  const [narrowed] = diffModels({ before: await modelWith("string | number"), after: await modelWith("number") });
+  assert.is(narrowed!.rule, "FLD008");
+  assert.equal(narrowed!.breaks, ["client.send", "server.send"]);
+});
+
+test.run();
