@@ -8,6 +8,8 @@ export interface Fact {
   also?: string[];
   /** The alternative, name or value that the fact is about, where the path does not end in it. */
   label?: string;
+  /** The last member on the way to the place, where there is one. */
+  member?: string;
   senders: readonly Role[];
   wire: WireEffect;
   breaks: Break[];

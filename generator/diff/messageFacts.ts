@@ -4,7 +4,7 @@ import { sortBreaks } from "./fact.js";
 import type { Role, Witness } from "./finding.js";
 import type { Models } from "./pair.js";
 import { otherRole, sendersOf } from "./roles.js";
-import { type Protocols } from "./surface.js";
+import type { Protocols } from "./surface.js";
 import { smallestValue } from "./smallest.js";
 
 /** The facts about whole messages: which there are, who sends them, and whether they need params. */
@@ -14,8 +14,10 @@ export function messageFacts(protocols: Protocols, models: Models): Fact[] {
   const facts: Fact[] = [];
   for (const method of [...new Set([...before.keys(), ...after.keys()])].sort()) {
     const [from, to] = [before.get(method), after.get(method)];
-    if (from === undefined) facts.push(added(protocols, models, to!));
-    else if (to === undefined) facts.push(removed(models, from, sendersOf(from.direction)));
+    if (from === undefined) {
+      const gate = newCapability(protocols.before, to!);
+      facts.push(added(models, to!, { senders: sendersOf(to!.direction), gate }));
+    } else if (to === undefined) facts.push(removed(models, from, sendersOf(from.direction)));
     else facts.push(...changedDirection(models, from, to), ...changedParams(models, from, to));
   }
   return facts;
@@ -29,10 +31,15 @@ function pathOf({ kind, method }: Method): string {
   return kind === "request" ? `method:${method}` : `notification:${method}`;
 }
 
+/** Who may send a message from now on, and what keeps it from those who did not ask. */
+interface Arrival {
+  senders: readonly Role[];
+  gate?: string | undefined;
+}
+
 /** A request that nobody knows is refused, unless a new capability stands before it; an unknown notification is ignored. */
-function added({ before }: Protocols, models: Models, method: Method, senders = sendersOf(method.direction)): Fact {
+function added(models: Models, method: Method, { senders, gate }: Arrival): Fact {
   const isRequest = method.kind === "request";
-  const gate = newCapability(before, method);
   const breaks = isRequest && gate === undefined ? senders.map((role) => `${otherRole(role)}.receive` as const) : [];
   return {
     rule: isRequest ? "MSG001" : "MSG003",
@@ -76,23 +83,8 @@ function changedDirection(models: Models, from: Method, to: Method): Fact[] {
   const come = after.filter((role) => !before.includes(role));
   return [
     ...(gone.length > 0 ? [{ ...removed(models, from, gone), rule: "MSG005" as const }] : []),
-    ...(come.length > 0 ? [newDirection(models, to, come)] : []),
+    ...(come.length > 0 ? [added(models, to, { senders: come })] : []),
   ];
-}
-
-/** The other side may send it as well from now on. */
-function newDirection(models: Models, method: Method, senders: readonly Role[]): Fact {
-  const breaks = method.kind === "request" ? senders.map((role) => `${otherRole(role)}.receive` as const) : [];
-  return {
-    rule: method.kind === "request" ? "MSG001" : "MSG003",
-    path: pathOf(method),
-    senders,
-    wire: breaks.length > 0 ? "breaking" : "compatible",
-    breaks: sortBreaks(breaks),
-    ts: "additive",
-    reachedFrom: [method.method],
-    witness: witnessOf(models, method, "after"),
-  };
 }
 
 /** A request that becomes a value within another message, or the reverse: its sender and its receiver both change. */

@@ -32,6 +32,7 @@ export class TypeFacts {
       rule: difference.rule,
       ...this.#placeOf(pair, difference),
       ...(difference.label !== undefined && { label: difference.label }),
+      ...memberOf(difference),
       senders: [...new Set(arrivals.flatMap(({ senders }) => senders))],
       wire: breaks.length > 0 ? "breaking" : travels ? "compatible" : "none",
       breaks,
@@ -97,6 +98,11 @@ function withoutBrackets(path: string): string[] {
 /** A type that is written in another way and allows the same. */
 function isSpelling({ rule }: Difference): boolean {
   return rule === "FLD007" || rule === "FLD008" || rule === "UNI003";
+}
+
+function memberOf({ route, shownAt = route }: Difference): { member?: string } {
+  const step = shownAt.findLast(({ kind }) => kind === "member");
+  return step?.kind === "member" ? { member: step.name } : {};
 }
 
 /** What stood there before and after, where a type or its limits changed. */

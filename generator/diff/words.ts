@@ -42,10 +42,10 @@ interface Blanks {
   [name: string]: string;
 }
 
-function blanksOf({ path, label, before, after }: Fact): Blanks {
+function blanksOf({ path, label, before, after, ...fact }: Fact): Blanks {
   const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
   const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
-  const { owner, member } = split(place);
+  const { owner, member } = split(place, fact.member);
   return {
     path: place,
     method: place.split("#")[0]!,
@@ -57,11 +57,10 @@ function blanksOf({ path, label, before, after }: Fact): Blanks {
   };
 }
 
-/** `Tool.icons` → Tool and icons. A key may hold dots itself: the owner ends where a name in lower case with a slash begins. */
-function split(place: string): { owner: string; member: string } {
-  const dot =
-    /^[^./]*(?:\/[^.#]*#[^.]*)?(?:\.(?!io\.)[^.]*)*?(?=\.(?:io\.modelcontextprotocol\/)?[^.]*$)/.exec(place)?.[0] ?? "";
-  return dot === "" ? { owner: place, member: place } : { owner: dot, member: place.slice(dot.length + 1) };
+/** `Tool.icons` → Tool and icons. A member's name may hold dots itself. */
+function split(place: string, member: string | undefined): { owner: string; member: string } {
+  const at = member === undefined ? -1 : place.lastIndexOf(`.${member}`);
+  return at < 0 ? { owner: place, member: place } : { owner: place.slice(0, at), member: place.slice(at + 1) };
 }
 
 function fill(text: string, blanks: Blanks): string {
