@@ -5,7 +5,7 @@ import type { UserFile } from "./project.js";
 export function layOut(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>
-      /\.(ts|md)$/.test(file.path)
+      /\.(m?[jt]s|md)$/.test(file.path)
         ? { ...file, text: await format(file.text, { filepath: file.path, printWidth: 120 }) }
         : file,
     ),

@@ -1,6 +1,5 @@
 import { jsonText } from "../emit/jsonText.js";
 import type { Part } from "../emit/parts.js";
-import { render } from "../emit/templates.js";
 import {
   descriptionOf,
   ENTRY,
@@ -15,7 +14,7 @@ import {
 export const GENERATED_PARTS: readonly Part[] = ["types", "methods", "guards", "validate", "server", "client"];
 
 /** What is needed to compile and to test; at run time nothing is. */
-const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", typescript: "^7.0.2" };
+const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
 
 /**
  * The package.json of a project.
@@ -38,11 +37,11 @@ export function packageJson(project: Project, server: ServerFacts): UserFile {
     type: "module",
     engines: { node: NODE_RANGE },
     bin: { [binaryOf(packageName)]: ENTRY },
-    files: ["dist/src"],
+    files: ["dist/*.js"],
     scripts: {
-      build: render("scaffold/build", { entry: ENTRY }).trim(),
+      build: "tsc && node build.mjs",
       start: `node ${ENTRY}`,
-      test: "npm run build --silent && node --test dist/test/*.test.js",
+      test: "npm run build --silent && node --enable-source-maps --test build/*.test.js",
       generate: "npx --no -- mcpgen generate",
       check: "npx --no -- mcpgen check",
       prepack: "npm run build --silent",
@@ -58,15 +57,14 @@ export function binaryOf(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
-/** How the project is compiled: as strictly as the compiler can, which is how generated code is written. */
+/** How the project is checked: as strictly as the compiler can, which is how generated code is written. `build.mjs` does the rest. */
 export function tsconfigJson(): UserFile {
   const compilerOptions = {
     target: "ES2023",
     lib: ["ES2023"],
     module: "NodeNext",
     types: ["node"],
-    rootDir: ".",
-    outDir: "dist",
+    noEmit: true,
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,

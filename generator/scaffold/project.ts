@@ -42,8 +42,8 @@ export interface ServerFacts {
   readonly websiteUrl?: string;
 }
 
-/** Where the compiler puts the module that `bin` names. */
-export const ENTRY = "dist/src/main.js";
+/** Where the build puts the module that `bin` names. */
+export const ENTRY = "dist/main.js";
 
 /** Where mcpgen writes, and nobody else. */
 export const GENERATED_FOLDER = "src/mcp";
@@ -51,7 +51,7 @@ export const GENERATED_FOLDER = "src/mcp";
 export const CONTRACT_FILE = "contract.json";
 
 /** The oldest Node that a scaffolded project is tested with. */
-export const NODE_RANGE = ">=20.18";
+export const NODE_RANGE = ">=20.19";
 
 const DESCRIPTION_LIMIT = 100;
 

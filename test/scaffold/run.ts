@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ROOT } from "../shared.js";
 import { FreshMachine, installPinned, type Ended } from "./freshMachine.js";
 import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./startedServer.js";
-import { bundle, timesOverEmpty } from "./startTime.js";
+import { sizeOf, timesOverEmpty } from "./startTime.js";
 
 /**
  * `npm run test:scaffold`: what a user goes through. The packed mcpgen is installed into an empty folder, projects are scaffolded,
@@ -40,7 +40,7 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
   const call = { name: "get-sum", arguments: { a: 1, b: 2 } };
   await answers(office, call, "get-sum is not written yet", names);
   writeTenTools("ten.json");
-  await measure(await scaffolds("ten", ["--contract", "ten.json"]));
+  measure(await scaffolds("ten", ["--contract", "ten.json"]));
 }
 slowTests();
 console.log(`${passed} passed, ${failed} failed`);
@@ -136,16 +136,16 @@ function writeTenTools(file: string): void {
   writeFileSync(join(machine.folder, file), JSON.stringify({ name: "ten", version: "1.0.0", tools }));
 }
 
-async function measure(project: string): Promise<void> {
-  const { file, whole, start } = await bundle(project);
+function measure(project: string): void {
+  const dist = join(project, "dist");
+  const { start, whole } = sizeOf(dist);
   // What else the machine does can only add to the time: a busy minute does not count.
-  let bundled = Infinity;
-  for (let attempt = 0; attempt < 3 && bundled > START; attempt++)
-    bundled = Math.min(bundled, ...timesOverEmpty(project, [file], 150));
-  const [compiled] = timesOverEmpty(project, [join(project, "dist", "src", "main.js")], 20) as [number];
-  console.log(`  over an empty process: bundled ${bundled.toFixed(1)} ms, as compiled ${compiled.toFixed(1)} ms`);
-  console.log(`  gzip: ${start} bytes at the start, ${whole} in one file`);
-  tell(`a bundled server starts within ${START} ms of an empty process`, bundled <= START, `${bundled.toFixed(1)} ms`);
+  let time = Infinity;
+  for (let attempt = 0; attempt < 3 && time > START; attempt++)
+    time = Math.min(time, ...timesOverEmpty(project, [join(dist, "main.js")], 150));
+  console.log(`  gzip: ${start} bytes at the start, ${whole} with what is loaded when it is needed`);
+  tell(`a server starts within ${START} ms of an empty process`, time <= START, `${time.toFixed(1)} ms`);
+  console.log(`  ${time.toFixed(1)} ms over an empty process`);
   tell(`ten tools in two revisions take ${LARGEST} bytes at most at the start`, start <= LARGEST, `${start} bytes`);
 }
 

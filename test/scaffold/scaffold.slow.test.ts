@@ -20,6 +20,7 @@ const OWN = [
   ".gitignore",
   "LICENSE",
   "README.md",
+  "build.mjs",
   "contract.json",
   "manifest.json",
   "mcpgen.config.json",
@@ -40,7 +41,7 @@ test("a project is written without a question where there is no terminal, and co
   assert.is(stderr, "");
   assert.is(
     stdout,
-    "  weather/  15 files · serves 2025-11-25 and 2026-07-28 · stdio\n  next: cd weather && npm install && npm test\n",
+    "  weather/  16 files · serves 2025-11-25 and 2026-07-28 · stdio\n  next: cd weather && npm install && npm test\n",
   );
   const project = join(folder, "weather");
   assert.equal(ownFiles(project), OWN);
@@ -67,7 +68,7 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "all", "--yes", "--author", "Ada", ...given);
   assert.is(code, 0, stderr);
-  assert.match(stdout, /all\/ {2}17 files · serves 2025-11-25 and 2026-07-28 · stdio, http/);
+  assert.match(stdout, /all\/ {2}18 files · serves 2025-11-25 and 2026-07-28 · stdio, http/);
   assert.is(
     stderr,
     ["logging", "sampling", "roots"]
@@ -76,7 +77,7 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   );
   const project = join(folder, "all");
   assert.is(compile(project), "");
-  assert.equal(json(project, "package.json")["bin"], { all: "dist/src/main.js" });
+  assert.equal(json(project, "package.json")["bin"], { all: "dist/main.js" });
   assert.is(json(project, "package.json")["mcpName"], "io.github.ada/all");
   assert.match(readFileSync(join(project, "LICENSE"), "utf8"), /^ISC License\n\nCopyright \(c\) Ada\n/);
 
@@ -153,7 +154,7 @@ for (const [given, message] of REFUSED) {
   });
 }
 
-test("the dev dependencies of a project are the ones that mcpgen is tested with, and mcpgen is none of them", ({
+test("a project is compiled by what compiles mcpgen, bundled, and installs neither mcpgen nor anything at run time", ({
   folder,
 }) => {
   mcpgen(folder, "scaffold", "weather", "--yes");
@@ -162,6 +163,7 @@ test("the dev dependencies of a project are the ones that mcpgen is tested with,
   };
   assert.equal(json(join(folder, "weather"), "package.json")["devDependencies"], {
     "@types/node": own["@types/node"],
+    rolldown: "^1.3.2",
     typescript: own["typescript"],
   });
   assert.is(json(join(folder, "weather"), "package.json")["dependencies"], undefined);

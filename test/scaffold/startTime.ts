@@ -1,47 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 
-/** A server in one file, and what is loaded at its start where the rest is kept in others. */
-export interface Bundled {
-  readonly file: string;
-  /** Bytes after gzip of the one file. */
-  readonly whole: number;
-  /** Bytes after gzip of what is loaded at the start. */
+/** Bytes of a built server after gzip. */
+export interface BuiltSize {
+  /** Of the modules that a start loads. */
   readonly start: number;
+  /** Of all modules. */
+  readonly whole: number;
 }
 
-/** Bundles and minifies a project's server. */
-export async function bundle(project: string): Promise<Bundled> {
-  const common = {
-    entryPoints: [join(project, "src", "main.ts")],
-    bundle: true,
-    minify: true,
-    format: "esm" as const,
-    platform: "node" as const,
-    write: false as const,
-    logLevel: "silent" as const,
-    outdir: "out",
-  };
-  const one = await build(common);
-  const parts = await build({ ...common, splitting: true, metafile: true as const });
-  const loaded = new Set(Object.keys(parts.metafile.outputs).filter((path) => path.endsWith("/main.js")));
-  for (const path of loaded)
-    for (const { path: imported, kind } of parts.metafile.outputs[path]!.imports)
-      if (kind === "import-statement" && imported in parts.metafile.outputs) loaded.add(imported);
-  const sizes = parts.outputFiles
-    .filter(({ path }) => [...loaded].some((name) => path.endsWith(name)))
-    .map(({ contents }) => gzipSync(contents, { level: 9 }).length);
-  const { contents } = one.outputFiles[0]!;
-  const file = join(project, "bundled.mjs");
-  writeFileSync(file, contents);
-  return {
-    file,
-    whole: gzipSync(contents, { level: 9 }).length,
-    start: sizes.reduce((sum, size) => sum + size, 0),
-  };
+/** Weighs what a project's build wrote. */
+export function sizeOf(dist: string): BuiltSize {
+  const modules = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  const loaded = new Set(["main.js"]);
+  for (const name of loaded)
+    for (const [, imported] of textOf(dist, name).matchAll(/(?:from|import)["'`]\.\/([^"'`]+)["'`]/g))
+      loaded.add(imported!);
+  return { start: weightOf(dist, [...loaded]), whole: weightOf(dist, modules) };
+}
+
+function weightOf(dist: string, modules: readonly string[]): number {
+  return modules.reduce((sum, name) => sum + gzipSync(textOf(dist, name), { level: 9 }).length, 0);
+}
+
+function textOf(dist: string, name: string): string {
+  return readFileSync(join(dist, name), "utf8");
 }
 
 /**
