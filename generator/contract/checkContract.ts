@@ -1,8 +1,10 @@
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
 import type { About, Contract, Path, Prompt, Resource, ResourceTemplate, Schema, Tool } from "./contract.js";
+import { LISTS } from "./lists.js";
 import { RefusedSchema, refuseSchema } from "./refuseSchema.js";
-import { stepsOf, validatorOf, type Validator } from "./validator.js";
+import { faultIn, validatorOf, type Part, type Validator } from "./validator.js";
+import { toolNotes } from "./toolNotes.js";
 import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
 
 /** A contract as it was parsed. */
@@ -11,19 +13,8 @@ export interface ContractDraft {
   fail(at: Path, problem: string): SchemaError;
 }
 
-/** The lists of a contract, the type of an item, and the member that no two items share. */
-const LISTS = [
-  { list: "tools", type: "Tool", key: "name" },
-  { list: "prompts", type: "Prompt", key: "name" },
-  { list: "resources", type: "Resource", key: "uri" },
-  { list: "resourceTemplates", type: "ResourceTemplate", key: "uriTemplate" },
-] as const;
-
 const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
 const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...LISTS.map(({ list }) => list)];
-
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
-const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /**
  * Checks a contract against the types of the newest revision, and what types cannot say.
@@ -36,7 +27,7 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   if (unknown !== undefined) throw fail([unknown], `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`);
   const validate = await validatorOf([...bundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
-  refuseInvalid({ validate, fail }, { type: "Implementation", value: about, at: [] });
+  refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
   const { instructions } = given;
   if (instructions !== undefined && typeof instructions !== "string")
     throw fail(["instructions"], '"instructions" is a text (write a string)');
@@ -55,7 +46,7 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
     prompts,
     resources: listOf<Resource>(given, "resources"),
     resourceTemplates,
-    notes: tools.flatMap(({ name }) => (ADVISED_NAME.test(name) ? [] : [unadvised(name)])),
+    notes: tools.flatMap(toolNotes),
   };
 }
 
@@ -73,22 +64,16 @@ function checkList(
   if (!Array.isArray(items)) throw fail([list], `"${list}" is a list (write [ ])`);
   const seen = new Set<unknown>();
   for (const [i, item] of (items as { readonly [member: string]: unknown }[]).entries()) {
-    refuseInvalid({ validate, fail }, { type, value: item, at: [list, i] });
+    refuseInvalid({ type, value: item, at: [list, i] }, validate, fail);
     if (seen.has(item[key]))
       throw fail([list, i, key], `the ${key} ${JSON.stringify(item[key])} is taken already (give another one)`);
     seen.add(item[key]);
   }
 }
 
-function refuseInvalid(
-  { validate, fail }: { validate: Validator; fail: ContractDraft["fail"] },
-  { type, value, at }: { type: string; value: unknown; at: Path },
-): void {
-  const [issue] = validate(type, value);
-  if (issue === undefined) return;
-  const place = [...at, ...stepsOf(issue.pointer)];
-  const named = place.length === 0 ? "the contract" : `/${place.join("/")}`;
-  throw fail(place, `${named} ${issue.message} (see ${type} in the protocol)`);
+function refuseInvalid(part: Part, validate: Validator, fail: ContractDraft["fail"]): void {
+  const wrong = faultIn(validate, part);
+  if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see ${part.type} in the protocol)`);
 }
 
 function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: ContractDraft["fail"]): void {
@@ -107,7 +92,7 @@ function refuseUndecided(
     refuseSchema(schema, where);
   } catch (error) {
     if (!(error instanceof RefusedSchema)) throw error;
-    throw fail([...at, ...stepsOf(error.pointer)], error.message);
+    throw fail([...at, ...error.path], error.message);
   }
 }
 
@@ -129,8 +114,4 @@ function checkTemplate(template: string, at: Path, fail: ContractDraft["fail"]):
     if (!(error instanceof TemplateProblem)) throw error;
     throw fail(at, `${template}: ${error.message}`);
   }
-}
-
-function unadvised(name: string): string {
-  return `${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`;
 }

@@ -1,9 +1,7 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
 import { askedIn, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { partsOf, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
-
-/** The way to a part of a document. */
-export type Path = readonly (string | number)[];
+import type { Path } from "./contract.js";
 
 /** A schema of a document, and where it stands. */
 export interface Place {

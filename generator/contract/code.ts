@@ -11,14 +11,23 @@ export function docOf({ title, description }: { title?: string; description?: st
 
 /** A comment above a declaration; nothing for an empty text. */
 export function comment(text: string): string {
-  return commentLines({ text: text.trim() }, {}, WIDTH)
+  return commentLines({ text: printable(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** A comment of our own that quotes a name of somebody else. */
-export function sentence(text: string): string {
-  return comment(oneLine(text));
+/** Text of any author as it may stand in a comment: a control character or half a surrogate pair would make a file no text. */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, " ")
+    .replace(/\p{Cs}/gu, "\uFFFD")
+    .trim();
+}
+
+/** A name of somebody else as a comment of our own quotes it: it ends neither the quote nor the comment. */
+export function quoted(name: string): string {
+  return `\`${oneLine(printable(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
 /** A value as code. */
@@ -27,9 +36,9 @@ export function literal(value: unknown): string {
 }
 
 /** An object as code, in which some members are expressions. */
-export function objectLiteral(value: object, expressions: { readonly [member: string]: string | undefined }): string {
+export function objectLiteral(value: object, expressions: ReadonlyMap<string, string>): string {
   const members = Object.entries(value).map(
-    ([name, member]) => `${memberName(name)}: ${expressions[name] ?? literal(member)}`,
+    ([name, member]) => `${memberName(name)}: ${expressions.get(name) ?? literal(member)}`,
   );
   return `{ ${members.join(", ")} }`;
 }

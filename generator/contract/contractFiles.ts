@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type ContractOptions } from "./emitContract.js";
 import type { Contract } from "./contract.js";
-import { refuseUnlisted } from "./listedItems.js";
-import { contractFacts } from "./revisionFacts.js";
+import { refuseUnlisted, returnsObject } from "./listedItems.js";
+import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
 /** What a contract became, and what it was. */
 export interface ContractFiles {
@@ -29,17 +29,16 @@ export async function contractFiles(
     throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
   await refuseUnlisted(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
-  const notes = [...contract.notes];
-  for (const { name, outputSchema } of contract.tools) {
-    if (outputSchema === undefined || (typeof outputSchema === "object" && outputSchema["type"] === "object")) continue;
-    const older = options.revisions.filter((one) => contractFacts(one).structured === "object");
-    if (older.length > 0)
-      notes.push(
-        `${name} returns no object: its output goes out as text alone in ${older
-          .map(({ model }) => model.revision)
-          .sort()
-          .join(", ")}`,
-      );
-  }
+  const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
+}
+
+/** Which tools have an output that some revisions cannot carry but as text. */
+function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[]): string[] {
+  const older = revisions.filter((one) => contractFacts(one).structured === "object");
+  if (older.length === 0) return [];
+  const named = older.map(({ model }) => model.revision).sort();
+  return tools
+    .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
+    .map(({ name }) => `${name} returns no object: its output goes out as text alone in ${named.join(", ")}`);
 }

@@ -26,7 +26,7 @@ export interface ContractOptions {
  * Writes `contract/`: an interface with a function for each tool, prompt and resource, the types of what they take and return, their
  * guards, and servers for all revisions.
  *
- * @throws SchemaError where a schema of the contract cannot be a type.
+ * @throws SchemaError where a revision has no method that the contract needs.
  */
 export async function emitContract(contract: Contract, options: ContractOptions): Promise<GeneratedFile[]> {
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));

@@ -1,15 +1,8 @@
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { Contract, Tool } from "./contract.js";
+import { LISTS } from "./lists.js";
 import { contractFacts, type ContractFacts, type ServedRevision } from "./revisionFacts.js";
-import { stepsOf, validatorOf } from "./validator.js";
-
-/** What a contract lists, the type of an item, and the method by which a client has the list. */
-const LISTS = [
-  { list: "tools", type: "Tool", method: "tools/list" },
-  { list: "prompts", type: "Prompt", method: "prompts/list" },
-  { list: "resources", type: "Resource", method: "resources/list" },
-  { list: "resourceTemplates", type: "ResourceTemplate", method: "resources/templates/list" },
-] as const;
+import { faultIn, validatorOf } from "./validator.js";
 
 /**
  * The methods whose results need no look while a server runs: the lists of a contract, which never change and were looked at when
@@ -18,7 +11,7 @@ const LISTS = [
 export function settledMethods(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
   const answered = revision.model.methods.filter(({ feature }) => feature === null);
-  return new Set([...LISTS, ...answered].map(({ method }) => method));
+  return new Set([...LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
 }
 
 /**
@@ -33,10 +26,10 @@ export async function refuseUnlisted(contract: Contract, revisions: readonly Ser
     const facts = contractFacts(one);
     for (const { list, type } of LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const [issue] = validate(type, list === "tools" ? toldIn(facts, item as Tool) : item);
-        if (issue === undefined) continue;
-        const place = [list, i, ...stepsOf(issue.pointer)];
-        throw contract.fail(place, `/${place.join("/")} ${issue.message} in revision ${revision} (see its ${type})`);
+        const value = list === "tools" ? toldIn(facts, item as Tool) : item;
+        const wrong = faultIn(validate, { type, value, at: [list, i] });
+        if (wrong !== undefined)
+          throw contract.fail(wrong.at, `${wrong.fault} in revision ${revision} (see its ${type})`);
       }
     }
   }
@@ -45,8 +38,12 @@ export async function refuseUnlisted(contract: Contract, revisions: readonly Ser
 /** A revision may have no output schemas, or only those of objects: others are not told there. */
 function toldIn({ structured }: ContractFacts, tool: Tool): Tool {
   const { outputSchema, ...rest } = tool;
-  const isObject = typeof outputSchema === "object" && outputSchema["type"] === "object";
-  return structured === "any" || (structured === "object" && isObject) ? tool : rest;
+  return structured === "any" || (structured === "object" && returnsObject(tool)) ? tool : rest;
+}
+
+/** Whether the output schema of a tool says that it is an object: older revisions tell no other. */
+export function returnsObject({ outputSchema }: Tool): boolean {
+  return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }
 
 function isBundled({ model }: ServedRevision): boolean {

@@ -1,3 +1,7 @@
+import { ts } from "../read/compiler.js";
+
+const TARGET = ts.ScriptTarget.ES2022;
+
 /** Names that every object has already, or that mean something to `await`. */
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
@@ -12,32 +16,43 @@ export interface Named {
 /**
  * Gives each name one in TypeScript, the same again for the same names in the same order.
  *
- * Where several come to the same one, that of the first stands, and the others are numbered.
+ * Where several come to the same one, that of the first stands, and the others are numbered: what is added at the end renames
+ * nothing.
  *
  * @param kind what stands for a name without a letter, and behind one that every object has: `tool`.
  */
 export function namesFor(given: readonly string[], kind: string): Named[] {
-  const plain = given.map((name) => camelCase(name, kind));
   // Types differ in their first letter alone: `x` and `X` would be two functions of one type.
-  const taken = new Set(plain.map(folded));
-  const used = new Set<string>();
-  return plain.map((name) => {
-    const member = used.has(folded(name)) ? numbered(name, taken) : name;
+  const taken = new Set<string>();
+  return given.map((name) => {
+    const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
-    used.add(folded(member));
     return { member, type: capitalized(member) };
   });
 }
 
 /** `get_forecast`, `GET-FORECAST` and `getForecast` are all `getForecast`. */
 function camelCase(name: string, kind: string): string {
-  const words = (name.normalize("NFC").match(/[\p{ID_Continue}$]+/gu) ?? [])
-    .flatMap((part) => part.split(/_+/))
-    .filter((word) => word !== "");
-  const [first = "", ...more] = words.map(plainWord);
+  const [first = "", ...more] = nameWords(name, /[ _]+/).map(plainWord);
   const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalized)].join("");
   if (joined === "" || INHERITED.has(joined)) return `${joined}${joined === "" ? kind : capitalized(kind)}`;
-  return /^\p{ID_Start}/u.test(joined) ? joined : `${kind}${joined}`;
+  return ts.isIdentifierStart(joined.codePointAt(0)!, TARGET) && joined[0] !== "$" ? joined : `${kind}${joined}`;
+}
+
+/**
+ * What of a text can stand in the names of TypeScript.
+ *
+ * @param between what separates words, where a space stands for all that cannot.
+ */
+export function nameWords(text: string, between: RegExp = / +/): string[] {
+  // The compiler's letters: those of a Node that knows a newer Unicode would be no names to it.
+  const letters = Array.from(text.normalize("NFC"), (letter) =>
+    ts.isIdentifierPart(letter.codePointAt(0)!, TARGET) ? letter : " ",
+  );
+  return letters
+    .join("")
+    .split(between)
+    .filter((word) => word !== "");
 }
 
 /** A word in capitals alone is written like the others. */
@@ -45,8 +60,10 @@ function plainWord(word: string): string {
   return /^[\p{Lu}\p{N}]+$/u.test(word) ? word.toLowerCase() : word;
 }
 
-function numbered(name: string, taken: ReadonlySet<string>): string {
-  for (let i = 2; ; i++) if (!taken.has(folded(`${name}${i}`))) return `${name}${i}`;
+/** A name that is not taken: the same, or with a number. */
+export function numbered(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }
 
 /** With a capital first letter. */

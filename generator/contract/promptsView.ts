@@ -1,6 +1,6 @@
 import { memberName } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import { docOf, literal, sentence } from "./code.js";
+import { comment, docOf, literal, quoted } from "./code.js";
 import type { Names } from "./nameAll.js";
 
 /** The page of the prompts. */
@@ -12,7 +12,7 @@ export function promptsView({ prompts }: Contract, names: Names): object {
         comment: docOf(prompt),
         member,
         type: `${type}Arguments`,
-        typeComment: sentence(`What \`${prompt.name.replaceAll("`", "'")}\` is given.`),
+        typeComment: comment(`What ${quoted(prompt.name)} is given.`),
         members: (prompt.arguments ?? []).map((argument) => ({
           comment: docOf(argument),
           name: `${memberName(argument.name)}${argument.required ? "" : "?"}`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from "jsonc-parser";
+import { parse, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
 import { positionAt, refuseDeepNesting } from "../read/nesting.js";
 import { checkContract, type ContractDraft } from "./checkContract.js";
@@ -33,7 +33,7 @@ export async function parseContract(file: string, text: string): Promise<Contrac
       positionAt(text, error?.offset ?? 0),
       `${error === undefined ? "nothing is there" : jsonProblem(error.error)} (correct the JSON)`,
     );
-  refuseNames(root, (node, problem) => new SchemaError(file, positionAt(text, node.offset), problem));
+  refuseLost(root, (node, problem) => new SchemaError(file, positionAt(text, node.offset), problem));
   const fail = (at: Path, problem: string): SchemaError =>
     new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
   const given: unknown = parse(text, [], { allowTrailingComma: true });
@@ -44,23 +44,37 @@ export async function parseContract(file: string, text: string): Promise<Contrac
 
 /** The member at a place, or the nearest one around it. */
 function placeOf(root: Node, at: Path): Node {
-  for (let length = at.length; length > 0; length--) {
-    const node = findNodeAtLocation(root, at.slice(0, length));
-    if (node !== undefined) return node.parent?.type === "property" ? node.parent : node;
+  let node = root;
+  for (const step of at) {
+    const next = partAt(node, step);
+    if (next === undefined) break;
+    node = next;
   }
-  return root;
+  return node.parent?.type === "property" ? node.parent : node;
 }
 
-/** A name that JavaScript gives another meaning, or that stands twice, would be lost without a word. */
-function refuseNames(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
+function partAt({ type, children = [] }: Node, step: string | number): Node | undefined {
+  if (type === "array") return children[Number(step)];
+  return children.find((member) => member.children?.[0]?.value === step)?.children?.[1];
+}
+
+/** What JavaScript would take for something else, or drop without a word. */
+function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
+  if (node.type === "number" && !Number.isFinite(node.value))
+    throw fail(node, "this number is too large for JavaScript (write a smaller one)");
   const names = new Set<unknown>();
   for (const child of node.children ?? []) {
     const [key] = child.type === "property" ? (child.children ?? []) : [];
-    if (key?.value === "__proto__")
-      throw fail(key, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
-    if (key !== undefined && names.has(key.value))
-      throw fail(key, `${JSON.stringify(key.value)} stands here twice (leave one)`);
-    if (key !== undefined) names.add(key.value);
-    refuseNames(child, fail);
+    if (key !== undefined) refuseName(key, names, fail);
+    refuseLost(child, fail);
   }
+}
+
+/** @param names those that stand in the same object before it; the name is added. */
+function refuseName(key: Node, names: Set<unknown>, fail: (node: Node, problem: string) => SchemaError): void {
+  const name = String(key.value);
+  if (name === "__proto__") throw fail(key, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
+  if (names.has(name)) throw fail(key, `${JSON.stringify(name)} stands here twice (leave one)`);
+  if (/\p{Cs}/u.test(name)) throw fail(key, `${JSON.stringify(name)} holds half a surrogate pair (rename it)`);
+  names.add(name);
 }

@@ -2,7 +2,8 @@ import { isObject, own, type JsonObject } from "../../templates/runtime/checks.j
 import { escape } from "../../templates/runtime/describe.js";
 import { DIALECTS, FOREIGN, isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { partsOf, SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
-import { circleOf, type Path, type Place } from "./circle.js";
+import { circleOf, type Place } from "./circle.js";
+import type { Path } from "./contract.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";
 
 /** A JSON Schema by which no value could be judged without a doubt. */

@@ -1,6 +1,6 @@
 import { memberName } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import { docOf, literal, sentence } from "./code.js";
+import { comment, docOf, literal, quoted } from "./code.js";
 import type { Names } from "./nameAll.js";
 import { matchTemplate } from "./uriTemplate.js";
 
@@ -19,7 +19,7 @@ export function resourcesView({ resources, resourceTemplates }: Contract, names:
         comment: docOf(template),
         member,
         type: `${type}Variables`,
-        typeComment: sentence(`The variables of \`${template.uriTemplate}\`.`),
+        typeComment: comment(`The variables of ${quoted(template.uriTemplate)}.`),
         members: match.names.map(({ name, optional }) => ({ name: `${memberName(name)}${optional ? "?" : ""}` })),
         value: literal(template),
         pattern: match.pattern,

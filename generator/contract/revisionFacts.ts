@@ -5,6 +5,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Contract } from "./contract.js";
+import { LISTS } from "./lists.js";
 
 /** A revision that a contract is served in. */
 export interface ServedRevision {
@@ -53,14 +54,6 @@ function sinceWhen(id: string): string {
   return fact.since ?? "";
 }
 
-/** What a contract has, and the method by which a client reaches it. */
-const REACHED_BY = [
-  ["tools", "tools/call"],
-  ["prompts", "prompts/get"],
-  ["resources", "resources/read"],
-  ["resourceTemplates", "resources/templates/list"],
-] as const;
-
 /**
  * Refuses a revision without a method that the contract needs: a schema of the user's own may be anything.
  *
@@ -68,9 +61,9 @@ const REACHED_BY = [
  */
 export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
-    for (const [list, method] of REACHED_BY) {
-      if (contract[list].length === 0 || model.methods.some((one) => one.method === method)) continue;
-      throw contract.fail([list], `revision ${model.revision} has no ${method} (leave it out, or these ${list})`);
+    for (const { list, reachedBy } of LISTS) {
+      if (contract[list].length === 0 || model.methods.some(({ method }) => method === reachedBy)) continue;
+      throw contract.fail([list], `revision ${model.revision} has no ${reachedBy} (leave it out, or these ${list})`);
     }
   }
 }

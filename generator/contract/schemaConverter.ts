@@ -1,7 +1,8 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { commentLines } from "../emit/comment.js";
+import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonDefinition.js";
-import type { Path } from "./contract.js";
+import { printable } from "./code.js";
 
 type Keywords = { readonly [keyword: string]: unknown };
 
@@ -11,11 +12,16 @@ export interface ConverterOptions {
   reference(from: object, text: string): string;
   /** Whether nothing counts beside the `$ref` of a schema, as in draft-07. */
   isBareReference(schema: object): boolean;
-  fail(at: Path, problem: string): Error;
 }
 
 /** Constraints that a comment tells, since a type cannot. */
 const TOLD = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+/** A tuple of more places that may be missing would be written out in too many lengths. */
+const MOST_OPTIONAL = 4;
+
+/** Columns by which the members of a type stand further to the right. */
+const STEP = 2;
 
 const UNKNOWN: JSONSchema = { tsType: "unknown" };
 
@@ -31,44 +37,45 @@ export class SchemaConverter {
   }
 
   /**
-   * @param at where the schema stands, for errors.
+   * @param indent columns before the comment of its type.
    * @param outer the type that a schema around it asks of the same value.
    */
-  convert(schema: unknown, at: Path, outer?: unknown): JSONSchema {
+  convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
     if (schema === false) return { tsType: "never" };
     if (typeof schema !== "object" || schema === null) return UNKNOWN;
     const keywords = schema as Keywords;
     const parts = this.#options.isBareReference(keywords)
       ? [this.#reference(keywords)]
-      : this.#parts(keywords, at, outer);
+      : this.#parts(keywords, indent, outer);
     const said = parts.filter((part) => part.tsType !== "unknown");
     const type = said.length === 0 ? UNKNOWN : said.length === 1 ? said[0]! : { allOf: said };
-    const description = describe(keywords, at.length);
+    // What json-schema-to-typescript tells of a tuple is not told twice.
+    const told = TOLD.filter((name) => !(name in type));
+    const description = describe(keywords, told, indent);
     return {
       ...type,
       ...(description !== undefined && { description }),
     };
   }
 
-  #parts(keywords: Keywords, at: Path, outer: unknown): JSONSchema[] {
+  #parts(keywords: Keywords, indent: number, outer: unknown): JSONSchema[] {
     const type = keywords["type"] ?? outer;
     const parts: JSONSchema[] = [];
     if (typeof keywords["$ref"] === "string") parts.push(this.#reference(keywords));
     for (const keyword of ["anyOf", "oneOf"] as const) {
-      const members = this.#list(keywords, keyword, at, type);
+      const members = this.#list(keywords[keyword], indent, type);
       // A union with anything in it says nothing.
       if (members.length > 0)
         parts.push(members.some(({ tsType }) => tsType === "unknown") ? UNKNOWN : { anyOf: members });
     }
-    parts.push(...this.#list(keywords, "allOf", at, type));
+    parts.push(...this.#list(keywords["allOf"], indent, type));
     // An object of which others tell the members would be open beside them, and hide typos.
     const isTold = parts.some(({ tsType }) => tsType !== "unknown") && isBareObject(keywords);
-    return isTold ? parts : [this.#own(keywords, at, outer), ...parts];
+    return isTold ? parts : [this.#own(keywords, indent, outer), ...parts];
   }
 
-  #list(keywords: Keywords, keyword: string, at: Path, outer?: unknown): JSONSchema[] {
-    const list = keywords[keyword];
-    return Array.isArray(list) ? list.map((one, i) => this.convert(one, [...at, keyword, i], outer)) : [];
+  #list(list: unknown, indent: number, outer?: unknown): JSONSchema[] {
+    return Array.isArray(list) ? list.map((one) => this.convert(one, indent + STEP, outer)) : [];
   }
 
   #reference(keywords: Keywords): JSONSchema {
@@ -76,86 +83,83 @@ export class SchemaConverter {
   }
 
   /** What a schema says by itself, without others that it is combined with. */
-  #own(keywords: Keywords, at: Path, outer: unknown): JSONSchema {
+  #own(keywords: Keywords, indent: number, outer: unknown): JSONSchema {
     if (Object.hasOwn(keywords, "const")) return { tsType: literalType(keywords["const"]) };
     if (Array.isArray(keywords["enum"])) {
-      const literals = (keywords["enum"] as unknown[]).map(literalType);
-      return { tsType: literals.length === 0 ? "never" : `(${literals.join(" | ")})` };
+      const literals = new Set((keywords["enum"] as unknown[]).map(literalType));
+      return { tsType: literals.size === 0 ? "never" : `(${[...literals].join(" | ")})` };
     }
     // What is said of members says nothing of a value that is no object, which only a type can rule out.
     const type = keywords["type"] ?? (isShaped(keywords, outer) ? outer : undefined);
-    if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), keywords, at)) };
-    return this.#ofType(String(type), keywords, at);
+    if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), keywords, indent)) };
+    return this.#ofType(String(type), keywords, indent);
   }
 
-  #ofType(type: string, keywords: Keywords, at: Path): JSONSchema {
+  #ofType(type: string, keywords: Keywords, indent: number): JSONSchema {
     if (type === "integer") return { type: "number" };
     if (type === "string" || type === "number" || type === "boolean" || type === "null") return { type };
-    if (type === "object") return this.#object(keywords, at);
-    return type === "array" ? this.#array(keywords, at) : UNKNOWN;
+    if (type === "object") return this.#object(keywords, indent);
+    return type === "array" ? this.#array(keywords, indent) : UNKNOWN;
   }
 
-  #array(keywords: Keywords, at: Path): JSONSchema {
-    const { items, prefixItems, additionalItems, minItems } = keywords;
-    const isTuple = Array.isArray(prefixItems) || Array.isArray(items);
-    if (!isTuple) return { type: "array", items: this.convert(items ?? true, [...at, "items"]) };
-    const keyword = Array.isArray(prefixItems) ? "prefixItems" : "items";
-    const first = this.#list(keywords, keyword, at);
-    const more = keyword === "prefixItems" ? items : additionalItems;
-    const least = typeof minItems === "number" ? Math.min(minItems, first.length) : 0;
-    // A tuple of many places that may all be missing would be written out in all its lengths.
-    if (least < first.length && first.length - least > 4) return { type: "array", items: UNKNOWN };
-    return {
-      type: "array",
-      items: first,
-      minItems: least,
-      ...(more === false
-        ? { maxItems: first.length }
-        : { additionalItems: this.convert(more ?? true, [...at, keyword === "items" ? "additionalItems" : "items"]) }),
-    };
+  #array(keywords: Keywords, indent: number): JSONSchema {
+    const { items, prefixItems, additionalItems } = keywords;
+    const [places, more] = Array.isArray(items) ? [items, additionalItems] : [prefixItems, items];
+    const first = this.#list(places, indent);
+    const others = this.convert(more ?? true, indent);
+    return first.length === 0 ? { type: "array", items: others } : tuple(first, others, keywords);
   }
 
-  #object(keywords: Keywords, at: Path): JSONSchema {
-    const properties = this.#properties(keywords, at);
-    const isOpen = Object.keys(properties).length === 0 && keywords["additionalProperties"] !== false;
+  #object(keywords: Keywords, indent: number): JSONSchema {
+    const properties = this.#properties(keywords, indent + STEP);
+    const isEmpty = Object.keys(properties).length === 0;
     return {
       type: "object",
       properties,
       required: stringsOf(keywords["required"]).map(memberName),
-      additionalProperties: this.#others(keywords, { at, isOpen, isEmpty: Object.keys(properties).length === 0 }),
+      additionalProperties: this.#others(keywords, isEmpty, indent + STEP),
     };
   }
 
-  #properties(keywords: Keywords, at: Path): { [name: string]: JSONSchema } {
+  #properties(keywords: Keywords, indent: number): { [name: string]: JSONSchema } {
     const given = isObject(keywords["properties"]) ? keywords["properties"] : {};
     const required = stringsOf(keywords["required"]).filter((name) => !Object.hasOwn(given, name));
     return Object.fromEntries([
-      ...Object.entries(given).map(([name, schema]) => {
-        const place = [...at, "properties", name];
-        if (name === "__proto__")
-          throw this.#options.fail(place, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
-        return [memberName(name), this.convert(schema, place)] as const;
-      }),
+      ...Object.entries(given).map(([name, schema]) => [memberName(name), this.convert(schema, indent)] as const),
       ...required.map((name) => [memberName(name), UNKNOWN] as const),
     ]);
   }
 
   /** What members may be that are not declared; beside declared ones their types cannot be told apart. */
-  #others(
-    keywords: Keywords,
-    { at, isOpen, isEmpty }: { at: Path; isOpen: boolean; isEmpty: boolean },
-  ): boolean | JSONSchema {
+  #others(keywords: Keywords, isEmpty: boolean, indent: number): boolean | JSONSchema {
     const { additionalProperties: more, patternProperties } = keywords;
-    const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
+    const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
     if (patterns.length > 0) {
       if (!isEmpty || more !== false) return UNKNOWN;
-      const all = patterns.map(([name, schema]) => this.convert(schema, [...at, "patternProperties", name]));
+      const all = patterns.map((schema) => this.convert(schema, indent));
       return all.some(({ tsType }) => tsType === "unknown") ? UNKNOWN : { anyOf: all };
     }
     if (more === false) return isEmpty ? { tsType: "never" } : false;
-    if (more === undefined) return isOpen && keywords["unevaluatedProperties"] !== false ? UNKNOWN : false;
-    return isEmpty && isObject(more) ? this.convert(more, [...at, "additionalProperties"]) : UNKNOWN;
+    if (more === undefined) return isEmpty && keywords["unevaluatedProperties"] !== false ? UNKNOWN : false;
+    return isEmpty && isObject(more) ? this.convert(more, indent) : UNKNOWN;
   }
+}
+
+/** A list of fixed places, and of others behind them unless these can be none. */
+function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: Keywords): JSONSchema {
+  const least = typeof minItems === "number" ? minItems : 0;
+  const most = typeof maxItems === "number" ? maxItems : Infinity;
+  const isClosed = others.tsType === "never" || most <= first.length;
+  const longest = isClosed ? Math.min(most, first.length) : most;
+  if (least > longest) return { tsType: "never" };
+  if (Math.min(longest, first.length) - least > MOST_OPTIONAL) return { type: "array", items: UNKNOWN };
+  return {
+    type: "array",
+    items: first,
+    ...(least > 0 && { minItems: least }),
+    ...(longest < Infinity && { maxItems: longest }),
+    ...(!isClosed && { additionalItems: others }),
+  };
 }
 
 /** Whether a schema says of an object or a list what it holds. */
@@ -179,14 +183,14 @@ function literalType(value: unknown): string {
 }
 
 /** The lines of a comment: what the schema is for, and what a type cannot say. */
-function describe(keywords: Keywords, depth: number): string | undefined {
+function describe(keywords: Keywords, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = commentLines({ text: text.trim() }, {}, Math.max(40, 80 - depth));
+  const lines = commentLines({ text: printable(text) }, {}, Math.max(40, 80 - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
-  const tags = TOLD.filter((name) => ["string", "number"].includes(typeof keywords[name])).map((name) =>
-    `@${name} ${String(keywords[name])}`.replaceAll("*/", "*\\/").replace(/[\r\n\u2028\u2029]+/g, " "),
-  );
+  const tags = told
+    .filter((name) => ["string", "number"].includes(typeof keywords[name]))
+    .map((name) => oneLine(printable(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");

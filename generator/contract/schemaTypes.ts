@@ -3,8 +3,8 @@ import type { JsonObject } from "../../templates/runtime/checks.js";
 import { isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import { withMemberNames } from "../read/jsonDefinition.js";
-import type { Path, Schema } from "./contract.js";
-import { capitalized } from "./names.js";
+import type { Schema } from "./contract.js";
+import { capitalized, numbered, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 
 /** A type that was declared for a schema, and those that it names. */
@@ -19,8 +19,6 @@ export interface DeclareOptions {
   name: string;
   /** Names that no part may have; those that parts get are added. */
   taken: Set<string>;
-  /** Makes an error about a place in the schema. */
-  fail(at: Path, problem: string): Error;
 }
 
 const OPTIONS = {
@@ -35,9 +33,8 @@ const OPTIONS = {
  *
  * What the type cannot say, it leaves open: a value that the schema accepts is always one of the type. Members that an object does
  * not declare are left out, so that a typo in one shows, unless the schema speaks of them.
- *
  */
-export async function declareSchema(schema: Schema, { name, taken, fail }: DeclareOptions): Promise<Declared[]> {
+export async function declareSchema(schema: Schema, { name, taken }: DeclareOptions): Promise<Declared[]> {
   const names = new Map<Schema, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
@@ -50,13 +47,12 @@ export async function declareSchema(schema: Schema, { name, taken, fail }: Decla
   };
   const converter = new SchemaConverter({
     reference,
-    fail,
     isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
   });
   const declared: Declared[] = [];
   // A part that is named while another is declared is declared after it: a Map goes on with what is added.
   for (const [part, own] of names)
-    declared.push({ name: own, text: await declaration(converter.convert(part, []), own) });
+    declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
   return declared;
 }
 
@@ -64,15 +60,13 @@ export async function declareSchema(schema: Schema, { name, taken, fail }: Decla
 async function declaration(schema: object, name: string): Promise<string> {
   const text = await compile(schema, "Declaration", OPTIONS);
   return withMemberNames(text)
-    .replace(/^export (interface|type) Declaration\b/m, `export $1 ${name}`)
+    .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
 }
 
 /** `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
-  const words = decodeURIComponent(reference.split(/[/#]/).at(-1)!).match(/[\p{ID_Continue}]+/gu) ?? ["Part"];
-  const name = prefix + words.map(capitalized).join("");
-  if (!taken.has(name)) return name;
-  for (let i = 2; ; i++) if (!taken.has(`${name}${i}`)) return `${name}${i}`;
+  const words = nameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
+  return numbered(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
 }

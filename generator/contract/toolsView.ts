@@ -1,8 +1,8 @@
-import type { Contract, Path, Schema, Tool } from "./contract.js";
-import { docOf, literal, objectLiteral, sentence } from "./code.js";
+import type { Contract, Schema, Tool } from "./contract.js";
+import { comment, docOf, literal, objectLiteral, quoted } from "./code.js";
 import { vocabularyOf } from "./vocabulary.js";
 import type { Names } from "./nameAll.js";
-import { constantName, type Named } from "./names.js";
+import { capitalized, constantName, type Named } from "./names.js";
 import { declareSchema } from "./schemaTypes.js";
 
 /** What `contract/tools.ts` is made of. */
@@ -32,41 +32,46 @@ interface Side {
 }
 
 /** The page of the tools. */
-export async function toolsView(contract: Contract, names: Names): Promise<ToolsView> {
-  const view: ToolsView = {
-    imports: "",
-    types: [],
-    tools: [],
-    constants: [],
-    guards: [],
-    vocabulary: vocabularyView(contract.tools),
+export async function toolsView({ tools }: Contract, names: Names): Promise<ToolsView> {
+  const sides = tools.map((tool, i) => sidesOf(tool, names.tools[i]!));
+  return {
+    imports: importsOf(tools),
+    types: await typesOf(sides.flat(), new Set(names.types)),
+    tools: tools.map((tool, i) => functionOf(tool, names.tools[i]!)),
+    constants: tools.flatMap((tool, i) => constantsOf(tool, names.tools[i]!, sides[i]!)),
+    guards: sides.flat().map(({ type, what, constant }) => ({ type, what, schema: constant })),
+    vocabulary: vocabularyView(tools),
   };
-  const taken = new Set(names.types);
-  for (const [i, tool] of contract.tools.entries()) {
-    const named = names.tools[i]!;
-    const sides = sidesOf(tool, named);
-    for (const side of sides) {
-      const fail = (at: Path, problem: string): Error => contract.fail(["tools", i, side.member, ...at], problem);
-      const declared = await declareSchema(side.schema, { name: side.type, taken, fail });
-      for (const { name, text } of declared)
-        view.types.push({
-          comment: /^\/\*\*/.test(text) ? "" : sentence(name === side.type ? `${capital(side.what)}.` : ""),
-          text,
-        });
-      view.constants.push({ name: side.constant, type: "object", value: literal(side.schema) });
-      view.guards.push({ type: side.type, what: side.what, schema: side.constant });
+}
+
+async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<ToolsView["types"]> {
+  const types: ToolsView["types"] = [];
+  for (const { schema, type, what } of sides) {
+    for (const { name, text } of await declareSchema(schema, { name: type, taken })) {
+      const isBare = name === type && !text.startsWith("/**");
+      types.push({ comment: isBare ? comment(`${capitalized(what)}.`) : "", text });
     }
-    view.constants.push(definition(tool, named, sides));
-    view.tools.push({
-      comment: docOf(tool),
-      member: named.member,
-      input: `${named.type}Input`,
-      returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${named.type}Output>`,
-      constant: `${constantName(named.member)}_TOOL`,
-    });
   }
-  view.imports = importsOf(contract.tools);
-  return view;
+  return types;
+}
+
+function functionOf(tool: Tool, { member, type }: Named): ToolsView["tools"][number] {
+  return {
+    comment: docOf(tool),
+    member,
+    input: `${type}Input`,
+    returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
+    constant: `${constantName(member)}_TOOL`,
+  };
+}
+
+/** The schemas of a tool, and the tool as it is listed: its schemas are the ones that its guards know. */
+function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): ToolsView["constants"] {
+  const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
+  return [
+    ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: literal(schema) })),
+    { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(tool, schemas) },
+  ];
 }
 
 /** What the guards of all schemas need. */
@@ -85,13 +90,12 @@ function vocabularyView(tools: readonly Tool[]): VocabularyView {
 
 function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: Named): Side[] {
   const constant = constantName(member);
-  const quoted = `\`${name.replaceAll("`", "'").replaceAll("*/", "* /")}\``.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   const input: Side = {
     member: "inputSchema",
     schema: inputSchema,
     type: `${type}Input`,
     constant: `${constant}_INPUT`,
-    what: `what ${quoted} is given`,
+    what: `what ${quoted(name)} is given`,
   };
   if (outputSchema === undefined) return [input];
   const output: Side = {
@@ -99,15 +103,9 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: Na
     schema: outputSchema,
     type: `${type}Output`,
     constant: `${constant}_OUTPUT`,
-    what: `what ${quoted} returns`,
+    what: `what ${quoted(name)} returns`,
   };
   return [input, output];
-}
-
-/** A tool as it is listed; its schemas are the ones that its guards know. */
-function definition(tool: Tool, { member }: Named, sides: readonly Side[]): ToolsView["constants"][number] {
-  const schemas = Object.fromEntries(sides.map((side) => [side.member, side.constant]));
-  return { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(tool, schemas) };
 }
 
 function importsOf(tools: readonly Tool[]): string {
@@ -117,8 +115,4 @@ function importsOf(tools: readonly Tool[]): string {
     ...(tools.some(({ outputSchema }) => outputSchema !== undefined) ? ["ToolReturn"] : []),
   ];
   return used.join(", ");
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -94,7 +94,7 @@ function partsOf(template: string): (string | Expression)[] {
   return parts.map((part) => {
     if (!/^\{.*\}$/.test(part)) {
       if (/[{}]/.test(part)) refuse("a brace stands alone", "close it, or write %7B or %7D");
-      if (/[\s"'<>\\^`|]|%(?![0-9A-Fa-f]{2})/.test(part))
+      if (/[\s"'<>\\^`|\p{Cc}\p{Cs}]|%(?![0-9A-Fa-f]{2})/u.test(part))
         refuse(`${JSON.stringify(part)} holds letters that no URI has`, "encode them");
       return part;
     }

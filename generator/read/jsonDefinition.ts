@@ -58,7 +58,7 @@ export const INHERITED = "mcpgen inherited ";
 
 /** Gives the members in compiled text their own names back. */
 export function withMemberNames(text: string): string {
-  return text.replaceAll(`"${INHERITED}`, '"');
+  return text.replace(new RegExp(`"${INHERITED}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 
 /** Percent-decoded, where that is possible. */

@@ -77,22 +77,18 @@ export function invalid(message: string, pointer: string): McpError {
 }
 
 /**
- * The functions of an implementation by the names that a contract gives them.
+ * A function of an implementation, by the name that a contract gives it.
  *
- * @throws TypeError where one is missing.
+ * @throws TypeError where it is missing.
  */
 export function bound<Given extends readonly unknown[]>(
   implementation: object,
-  members: Iterable<string>,
-): ReadonlyMap<string, (...given: Given) => unknown> {
-  const functions = new Map<string, (...given: Given) => unknown>();
-  for (const member of members) {
-    const found = (implementation as JsonObject)[member];
-    if (typeof found !== "function")
-      throw new TypeError(`${member} of the contract is not implemented`);
-    functions.set(member, found.bind(implementation));
-  }
-  return functions;
+  member: string,
+): (...given: Given) => unknown {
+  const found = (implementation as JsonObject)[member];
+  if (typeof found !== "function")
+    throw new TypeError(`${member} of the contract is not implemented`);
+  return found.bind(implementation) as (...given: Given) => unknown;
 }
 
 /** Goes on with a value, or with what a promise brings. */
@@ -102,7 +98,7 @@ export function after<T>(
 ): T | PromiseLike<T> {
   const { then } = (value ?? {}) as { then?: unknown };
   return typeof then === "function"
-    ? (value as PromiseLike<unknown>).then(next)
+    ? Promise.resolve(value).then(next)
     : next(value);
 }
 

@@ -6,6 +6,7 @@ import {
   listed,
   type ContractOptions,
 } from "./contract.js";
+import { escape } from "./describe.js";
 import type { HandlerContext } from "./handler.js";
 
 /** A prompt as prompts/list tells it. */
@@ -31,39 +32,41 @@ export function promptHandlers<Handlers>(
   implementation: object,
   options: ContractOptions,
 ): Handlers {
-  const members = new Map(
-    Object.entries(table).map(([member, prompt]) => [prompt.name, member]),
-  );
-  const functions = bound<[JsonObject, HandlerContext]>(
-    implementation,
-    members.values(),
+  const prompts = new Map(
+    Object.entries(table).map(([member, prompt]) => {
+      const run = bound<[JsonObject, HandlerContext]>(implementation, member);
+      return [prompt.name, { prompt, run }];
+    }),
   );
   const handlers = {
     listPrompts: listed(options, () => ({ prompts: Object.values(table) })),
     getPrompt(params: JsonObject, context: HandlerContext): unknown {
-      const { name, arguments: given = {} } = params;
-      const member = members.get(name as string);
-      if (member === undefined)
-        throw invalid(`there is no prompt ${String(name)}`, "/name");
-      const prompt = table[member]!;
-      refuseMissing(prompt, given as JsonObject);
-      const finish = (returned: unknown): object => answerOf(prompt, returned);
-      return after(
-        functions.get(member)!(given as JsonObject, context),
-        finish,
+      const { name, arguments: given = {} } = params as unknown as Asked;
+      const found = prompts.get(name);
+      if (found === undefined)
+        throw invalid(`there is no prompt ${name}`, "/name");
+      const { prompt, run } = found;
+      refuseMissing(prompt, given);
+      return after(run(given, context), (returned) =>
+        answerOf(prompt, returned),
       );
     },
   };
   return handlers as Handlers;
 }
 
+/** Params of prompts/get, as its guard lets them through. */
+interface Asked {
+  name: string;
+  arguments?: JsonObject;
+}
+
 function refuseMissing(prompt: ContractPrompt, given: JsonObject): void {
   for (const { name, required } of prompt.arguments ?? []) {
     if (!required || Object.hasOwn(given, name)) continue;
-    const pointer = name.replaceAll("~", "~0").replaceAll("/", "~1");
     throw invalid(
       `${prompt.name} needs the argument ${name}`,
-      `/arguments/${pointer}`,
+      `/arguments/${escape(name)}`,
     );
   }
 }

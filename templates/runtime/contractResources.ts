@@ -40,11 +40,15 @@ export interface ResourceTable {
   readonly templates: { readonly [member: string]: ContractTemplate };
 }
 
-type Read = (context: HandlerContext) => unknown;
+/** What answers for a URI. */
+interface Place {
+  readonly mimeType: string | undefined;
+  readonly read: (context: HandlerContext) => unknown;
+}
 
 /**
  * Handlers of `resources/list`, `resources/templates/list` and `resources/read`, for the server of any revision that the facts
- * tell of.
+ * tell of. A URI that is listed comes to its own function, any other to that of the first template that it fits.
  *
  * @throws TypeError where a function is missing.
  */
@@ -53,21 +57,7 @@ export function resourceHandlers<Handlers>(
   implementation: object,
   options: ContractOptions,
 ): Handlers {
-  const members = [...Object.keys(resources), ...Object.keys(templates)];
-  const functions = bound<unknown[]>(implementation, members);
-  const found = (uri: string): [Read, string | undefined] | undefined => {
-    for (const [member, { uri: own, mimeType }] of Object.entries(resources))
-      if (own === uri)
-        return [(context) => functions.get(member)!(context), mimeType];
-    for (const [member, one] of Object.entries(templates)) {
-      const variables = matchUri(one, uri);
-      if (variables === undefined) continue;
-      const read: Read = (context) =>
-        functions.get(member)!(variables, context);
-      return [read, one.template.mimeType];
-    }
-    return undefined;
-  };
+  const find = placesOf({ resources, templates }, implementation);
   const handlers = {
     listResources: listed(options, () => ({
       resources: Object.values(resources),
@@ -80,16 +70,41 @@ export function resourceHandlers<Handlers>(
     readResource(params: JsonObject, context: HandlerContext): unknown {
       const uri = params["uri"] as string;
       const facts = factsOf(options, context);
-      const [read, mimeType] = found(uri) ?? [() => undefined, undefined];
-      return after(read(context), (returned) =>
-        contentsOf(returned, { uri, mimeType, facts }),
+      const place = find(uri);
+      return after(place?.read(context), (returned) =>
+        contentsOf(returned, { uri, mimeType: place?.mimeType, facts }),
       );
     },
   };
   return handlers as Handlers;
 }
 
-/** The variables of a URI; undefined where it is none of the template. */
+function placesOf(
+  { resources, templates }: ResourceTable,
+  implementation: object,
+): (uri: string) => Place | undefined {
+  const places = new Map<string, Place>(
+    Object.entries(resources).map(([member, { uri, mimeType }]) => [
+      uri,
+      { mimeType, read: bound(implementation, member) },
+    ]),
+  );
+  const matched = Object.entries(templates).map(
+    ([member, one]) => [one, bound(implementation, member)] as const,
+  );
+  return (uri) => {
+    if (places.has(uri)) return places.get(uri);
+    for (const [one, run] of matched) {
+      const variables = matchUri(one, uri);
+      if (variables === undefined) continue;
+      const { mimeType } = one.template;
+      return { mimeType, read: (context) => run(variables, context) };
+    }
+    return undefined;
+  };
+}
+
+/** The variables of a URI; undefined where it is none of the template. They are the caller's word: decoded, they may hold `/` and `..`. */
 export function matchUri(
   {
     pattern,

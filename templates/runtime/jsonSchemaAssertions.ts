@@ -150,14 +150,14 @@ function oneOf(values: readonly unknown[]): Made {
   const texts = new Set(
     values.filter(hasParts).map((value) => canonical(value)),
   );
-  const shown = values.map((value) => JSON.stringify(value)).join(", ");
+  const all = values.map((value) => JSON.stringify(value)).join(", ");
+  const several = all.length > 300 ? `${values.length} values` : all;
   return [
     (value) =>
       hasParts(value)
         ? texts.size > 0 && texts.has(canonical(value))
         : plain.has(value),
-    (values.length > 1 ? "one of " : "") +
-      (shown.length > 300 ? `${values.length} values` : shown),
+    values.length === 1 ? all.slice(0, 300) : `one of ${several}`,
   ];
 }
 

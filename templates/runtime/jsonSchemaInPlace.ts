@@ -2,7 +2,14 @@ import { isObject, own, type JsonObject } from "./checks.js";
 import type { Issue } from "./issue.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
 import { having } from "./jsonSchemaParts.js";
-import type { Check, Keywords, Maker, Rule, Walk } from "./jsonSchemaWalk.js";
+import {
+  MOST_ISSUES,
+  type Check,
+  type Keywords,
+  type Maker,
+  type Rule,
+  type Walk,
+} from "./jsonSchemaWalk.js";
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: they apply other schemas to the value at hand. */
 export const combined: Keywords = (schema, maker, before) => [
@@ -85,24 +92,64 @@ function fits(
   return count;
 }
 
-/** Tells why a value fits no alternative: the one that it comes closest to, or what each expects of the value as a whole. */
-function tell(rules: readonly Rule[], value: unknown, walk: Walk): false {
+/** Tells why a value fits no alternative: what all of them ask of the same place, or what is wrong by the one that is meant. */
+function tell(rules: readonly Rule[], value: unknown, walk: Walk): boolean {
   if (walk.isOver) return false;
   const here = walk.pointer();
+  const { probed } = walk;
+  // Alternatives of a part are not looked into before it is known which one of the whole is meant: all ways down are too many.
+  if (probed !== undefined && probed !== here)
+    return walk.fail(value, "what an alternative allows");
+  walk.probed = here;
   const told = rules.map((rule) => {
     const issues: Issue[] = [];
     walk.attempt(rule, value, issues);
-    return issues;
+    return { rule, issues, strays: issues.filter(isStray).length };
   });
+  walk.probed = probed;
+  const shared = sharedBy(told, here);
+  if (shared !== undefined) return add([shared], walk);
   const [closest] = told
-    .filter((issues) => issues.every(({ pointer }) => pointer !== here))
-    .sort((one, other) => one.length - other.length);
-  if (closest !== undefined) return walk.add(closest);
-  const expected = told.flatMap((issues) => {
-    const issue = issues.find(({ pointer }) => pointer === here);
-    return issue === undefined ? [] : [issue.expected];
-  });
-  return walk.fail(value, [...new Set(expected)].join(" or "));
+    .filter(({ issues }) => issues.every(({ pointer }) => pointer !== here))
+    .sort(
+      (one, other) =>
+        one.strays - other.strays || one.issues.length - other.issues.length,
+    );
+  if (closest === undefined) return walk.fail(value, "nothing");
+  return probed === undefined
+    ? walk.apply(closest.rule, value)
+    : add(closest.issues, walk);
+}
+
+function add(issues: readonly Issue[], walk: Walk): false {
+  const told = walk.issues!;
+  told.push(...issues.slice(0, MOST_ISSUES - told.length));
+  return false;
+}
+
+/** What alternatives expect, each another thing, of the value as a whole or of what tells them apart. */
+function sharedBy(
+  told: readonly { readonly issues: readonly Issue[] }[],
+  here: string,
+): Issue | undefined {
+  for (const issue of told[0]?.issues ?? []) {
+    const { pointer, found } = issue;
+    const isShared = (one: Issue): boolean =>
+      one.pointer === pointer &&
+      (pointer === here || (told.length > 1 && isStray(one)));
+    const all = told.flatMap(({ issues }) => issues.find(isShared) ?? []);
+    if (all.length < told.length) continue;
+    const expected = [...new Set(all.map((one) => one.expected))].join(" or ");
+    return expected === issue.expected
+      ? issue
+      : { ...issue, expected, message: `expected ${expected}; found ${found}` };
+  }
+  return undefined;
+}
+
+/** Whether one value alone fits there: that is how alternatives are told apart, so another one was meant. */
+function isStray({ expected }: Issue): boolean {
+  return /^(["[{-]|[\d.e+]+$|(true|false|null)$)/.test(expected);
 }
 
 /** What a value must fulfil where it has a member: a schema, or a list of members that it must have as well. */

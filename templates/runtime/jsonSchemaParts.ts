@@ -42,12 +42,11 @@ function read(value: JsonObject, { name, isInherited }: Name): unknown {
 
 /** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
 export const members: Keywords = (schema, maker, before) => {
-  const byName = (keyword: string): [string, JsonSchema][] =>
+  const byName = (keyword: string): Named[] =>
     Object.entries(maker.asked(schema, keyword) ?? {});
-  const declared = byName("properties").map(([name, one]) => ({
-    ...asName(name),
-    rule: maker.rule(one),
-  }));
+  const declared = byName("properties")
+    .sort(marksFirst)
+    .map(([name, one]) => ({ ...asName(name), rule: maker.rule(one) }));
   const check: Check = (value, walk) => {
     if (!isObject(value)) return true;
     let isValid = true;
@@ -69,12 +68,23 @@ export const members: Keywords = (schema, maker, before) => {
   ];
 };
 
+type Named = [name: string, schema: JsonSchema];
+
+/** What tells alternatives apart comes first: else each of them would look into all parts before, and again in each part of these. */
+function marksFirst([, one]: Named, [, other]: Named): number {
+  return Number(isMark(other)) - Number(isMark(one));
+}
+
+function isMark(schema: JsonSchema): boolean {
+  return isObject(schema) && ("const" in schema || "enum" in schema);
+}
+
 function others(
   schema: JsonObject,
   maker: Maker,
   declared: {
     readonly names: ReadonlySet<string>;
-    readonly patterns: [string, JsonSchema][];
+    readonly patterns: Named[];
   },
 ): Check[] {
   const { names } = declared;

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "./checks.js";
 import { namesOf } from "./jsonSchemaValues.js";
-import {
+import type {
+  Check,
   Evaluated,
-  type Check,
-  type Keywords,
-  type Rule,
-  type Walk,
+  Keywords,
+  Rule,
+  Walk,
 } from "./jsonSchemaWalk.js";
 
 /** `unevaluatedProperties`, `unevaluatedItems`: they look at what the other checks of the schema leave. */
@@ -16,7 +16,7 @@ export const unevaluated: Keywords = (schema, maker, before) => {
   const rule = { checks: before };
   const check: Check = (value, walk) => {
     const outer = walk.evaluated;
-    const evaluated = new Evaluated();
+    const evaluated = new Noted();
     walk.evaluated = evaluated;
     const isValid =
       walk.apply(rule, value) &&
@@ -28,6 +28,22 @@ export const unevaluated: Keywords = (schema, maker, before) => {
   };
   return [check];
 };
+
+class Noted implements Evaluated {
+  readonly names: Set<string> = new Set();
+  readonly items: Set<number> = new Set();
+  first = 0;
+
+  afresh(): Evaluated {
+    return new Noted();
+  }
+
+  add({ names, items, first }: Evaluated): void {
+    for (const name of names) this.names.add(name);
+    for (const item of items) this.items.add(item);
+    this.first = Math.max(this.first, first);
+  }
+}
 
 function membersLeft(rule: Rule, value: JsonObject, walk: Walk): boolean {
   const { names } = walk.evaluated!;

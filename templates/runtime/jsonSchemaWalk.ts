@@ -39,17 +39,14 @@ export type Keywords = (
 export const MOST_ISSUES = 100;
 
 /** What `unevaluatedProperties` and `unevaluatedItems` leave alone. */
-export class Evaluated {
-  readonly names: Set<string> = new Set();
-  readonly items: Set<number> = new Set();
+export interface Evaluated {
+  readonly names: Set<string>;
+  readonly items: Set<number>;
   /** So many items from the first on. */
-  first = 0;
-
-  add({ names, items, first }: Evaluated): void {
-    for (const name of names) this.names.add(name);
-    for (const item of items) this.items.add(item);
-    this.first = Math.max(this.first, first);
-  }
+  first: number;
+  /** Another one, for the same value, of which nothing is known yet. */
+  afresh(): Evaluated;
+  add(other: Evaluated): void;
 }
 
 /** One look at one value. */
@@ -60,6 +57,8 @@ export class Walk {
   evaluated: Evaluated | undefined;
   /** The resources that were entered, for `$dynamicRef`. */
   scope: Resource[] | undefined;
+  /** Where alternatives are weighed; undefined where none are. */
+  probed: string | undefined;
   readonly #path: (string | number)[] | undefined;
   #way = 0;
 
@@ -92,9 +91,9 @@ export class Walk {
     const { evaluated, issues } = this;
     if (rule.test && issues === undefined) return false;
     this.evaluated = undefined;
-    if (issues !== undefined) this.#path!.push(name);
+    this.#path?.push(name);
     const isValid = this.apply(rule, part);
-    if (issues !== undefined) this.#path!.pop();
+    this.#path?.pop();
     this.evaluated = evaluated;
     return isValid;
   }
@@ -103,9 +102,9 @@ export class Walk {
   attempt(rule: Rule, value: unknown, issues?: Issue[]): boolean {
     const { evaluated, issues: told } = this;
     this.issues = issues;
-    this.evaluated = evaluated && new Evaluated();
+    this.evaluated = evaluated?.afresh();
     const isValid = this.apply(rule, value);
-    if (isValid && evaluated) evaluated.add(this.evaluated!);
+    if (isValid) evaluated?.add(this.evaluated!);
     this.issues = told;
     this.evaluated = evaluated;
     return isValid;
@@ -121,14 +120,8 @@ export class Walk {
         : expected === "nothing"
           ? "not allowed"
           : `expected ${expected}; found ${found}`;
-    return this.add([
-      { pointer: this.pointer(member), expected, found, message },
-    ]);
-  }
-
-  add(issues: readonly Issue[]): false {
-    const left = MOST_ISSUES - this.issues!.length;
-    this.issues!.push(...issues.slice(0, left));
+    const pointer = this.pointer(member);
+    this.issues!.push({ pointer, expected, found, message });
     return false;
   }
 

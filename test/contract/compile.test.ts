@@ -26,6 +26,8 @@ interface Project {
   /** Instead of all prompts. */
   prompts?: string;
   resources?: string;
+  /** Whether the functions stand in a constant of their own. */
+  apart?: boolean;
   /** What the compiler must say of it; nothing where it is right. */
   says?: RegExp;
 }
@@ -70,6 +72,27 @@ const PROJECTS: readonly Project[] = [
     says: /Type 'string' is not assignable to type 'number'/,
   },
   { name: "noOutput", getForecast: "() => result({ content: [] })", says: /GetForecastOutput/ },
+  {
+    name: "misspeltApart",
+    getForecast: 'async () => ({ periods: [], statoin: { id: "OSLO" } })',
+    apart: true,
+    says: /getForecast returns statoin, which its output schema does not declare/,
+  },
+  {
+    name: "misspeltDeclared",
+    getForecast: `async (_: GetForecastInput): Promise<ToolReturn<GetForecastOutput>> => {
+      return { periods: [], statoin: { id: "OSLO" } };
+    }`,
+    apart: true,
+    says: /'statoin' does not exist in type 'ToolReturn<GetForecastOutput>'/,
+  },
+  { name: "apartRight", apart: true },
+  {
+    name: "staleApart",
+    apart: true,
+    others: 'getAlerts: () => "", listStates: () => [], getOld: () => ""',
+    says: /'getOld' does not exist in type 'Tools'/,
+  },
   { name: "missing", others: 'getAlerts: () => ""', says: /Property 'listStates' is missing/ },
   {
     name: "stale",
@@ -100,19 +123,23 @@ const PROJECTS: readonly Project[] = [
   },
 ];
 
-function source({ getForecast, others, prompts, resources }: Project): string {
-  return `import { createServers, failure, result } from "./mcp/contract/index.js";
-import type { Server } from "./mcp/runtime/server.js";
-
-export const kept: unknown[] = [failure, result];
-export const servers: Server[] = createServers({
+function source({ getForecast, others, prompts, resources, apart = false }: Project): string {
+  const handlers = `{
   tools: {
     getForecast: ${getForecast ?? `() => ({ periods: [${PERIOD}], station: { id: "OSLO" } })`},
     ${others ?? 'getAlerts: () => "none", listStates: () => ["CA"]'},
   },
   prompts: { ${prompts ?? 'planTrip: ({ city }) => `Plan ${city}.`, greet: () => "Hello"'} },
   resources: { ${resources ?? 'stations: () => "[]", cityForecast: ({ city, days }) => `${city} ${days ?? "1"}`, file: ({ path }) => path'} },
-});
+}`;
+  return `import { createServers, failure, result } from "./mcp/contract/index.js";
+import type { GetForecastInput, GetForecastOutput, Handlers, ToolReturn } from "./mcp/contract/index.js";
+import type { Server } from "./mcp/runtime/server.js";
+
+export type Kept = [GetForecastInput, ToolReturn<GetForecastOutput>, Handlers];
+export const kept: unknown[] = [failure, result];
+${apart ? `const handlers = ${handlers} satisfies Handlers;` : ""}
+export const servers: Server[] = createServers(${apart ? "handlers" : handlers});
 `;
 }
 
@@ -155,8 +182,7 @@ async function randomTypes(): Promise<string> {
     const schema = randomSchema(pick, seed % 2 === 0 ? "draft-07" : "2020-12");
     if (isRefused(schema)) continue;
     const name = `Random${seed}_`;
-    const fail = (_: unknown, problem: string): Error => new Error(problem);
-    const declared = await declareSchema(schema as Schema, { name, taken: new Set([name]), fail });
+    const declared = await declareSchema(schema as Schema, { name, taken: new Set([name]) });
     lines.push(...declared.map(({ text }) => text));
     const guard = new SchemaGuard(schema);
     for (let i = 0; i < 20; i++) {

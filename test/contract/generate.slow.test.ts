@@ -54,7 +54,7 @@ test("a contract that the configuration no longer names is removed with what was
   configure(folder, { revisions: ["2026-07-28"] });
   mcpgen(folder, "generate");
   configure(folder, { revisions: ["2026-07-28"], contract: undefined });
-  assert.match(mcpgen(folder, "generate").stdout, /20 no longer generated, removed/);
+  assert.match(mcpgen(folder, "generate").stdout, / [1-9]\d* no longer generated, removed/);
   assert.not.ok(existsSync(join(folder, "mcp/contract")));
   assert.not.ok(existsSync(join(folder, "mcp/runtime/contract.ts")), "nothing else imports it");
   assert.is(mcpgen(folder, "check").code, 0);

@@ -33,6 +33,11 @@ export const HOSTILE: object = {
       },
     },
     { name: "aInput", inputSchema: OBJECT },
+    {
+      name: "a$1",
+      inputSchema: { type: "object", properties: { b: { $ref: "#/$defs/$&" } }, $defs: { "$&": OBJECT } },
+    },
+    { name: "b", inputSchema: OBJECT, description: "\0\x1B \uD800", constructor: 1, toString: { a: "\uD800" } },
   ],
   prompts: [
     {

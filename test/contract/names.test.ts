@@ -14,6 +14,8 @@ const NAMES: readonly (readonly [given: string, member: string, type: string])[]
   ["prévision météo", "prévisionMétéo", "PrévisionMétéo"],
   ["天気", "天気", "天気"],
   ["🌦", "tool", "Tool"],
+  ["\u{10D4A}a", "a", "A"],
+  ["$", "tool$", "Tool$"],
   ["constructor", "constructorTool", "ConstructorTool"],
   ["to_string", "toStringTool", "ToStringTool"],
   ["__proto__", "proto", "Proto"],
@@ -28,10 +30,17 @@ for (const [given, member, type] of NAMES) {
   });
 }
 
-test("where names come to the same one, the first has it, and the others are numbered past what is taken", () => {
+test("where names come to the same one, the first has it, and the others are numbered past those before them", () => {
   assert.equal(
-    namesFor(["get-x", "get_x", "getX2", "getX", "GETX"], "tool").map(({ member }) => member),
-    ["getX", "getX3", "getX2", "getX4", "getx5"],
+    namesFor(["getX2", "get-x", "get_x", "getX", "GETX"], "tool").map(({ member }) => member),
+    ["getX2", "getX", "getX3", "getX4", "getx5"],
+  );
+});
+
+test("a name that is added at the end changes none before it", () => {
+  assert.equal(
+    namesFor(["get-x", "get_x", "getX2"], "tool").map(({ member }) => member),
+    ["getX", "getX2", "getX22"],
   );
 });
 

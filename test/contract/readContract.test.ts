@@ -19,11 +19,15 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
   ["a version that is a number", '{ "name": "s", "version": 1 }', /^c\.json:1:16: \/version /],
   ["instructions that are no text", `{ ${ABOUT}, "instructions": 1 }`, /^c\.json:1:32: "instructions" is a text/],
   ["tools that are no list", `{ ${ABOUT}, "tools": {} }`, /^c\.json:1:32: "tools" is a list \(write \[ \]\)$/],
-  ["a tool without a schema", `{ ${ABOUT}, "tools": [\n{ "name": "t" }] }`, /^c\.json:2:1: \/tools\/0\/inputSchema /],
+  [
+    "a tool without a schema",
+    `{ ${ABOUT}, "tools": [\n{ "name": "t" }] }`,
+    /^c\.json:2:1: t: \/tools\/0\/inputSchema /,
+  ],
   [
     "a schema of an input that is no object",
     `{ ${ABOUT}, "tools": [{ "name": "t",\n"inputSchema": { "type": "array" } }] }`,
-    /^c\.json:2:18: \/tools\/0\/inputSchema\/type /,
+    /^c\.json:2:18: t: \/tools\/0\/inputSchema\/type /,
   ],
   [
     "two tools of one name",
@@ -45,7 +49,26 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
     tool('\n"outputSchema": { "properties": { "a": { "divisibleBy": 2 } } }'),
     /^c\.json:3:42: outputSchema of t\/properties\/a\/divisibleBy: /,
   ],
-  ["a member named __proto__", `{ ${ABOUT},\n"__proto__": {} }`, /^c\.json:2:1: "__proto__" cannot be a member/],
+  [
+    "a member named __proto__",
+    tool('"outputSchema": { "properties": {\n"__proto__": {} } }'),
+    /^c\.json:3:1: "__proto__" cannot be a member/,
+  ],
+  [
+    "a member whose name is half a letter",
+    `{ ${ABOUT},\n"\\ud800": {} }`,
+    /^c\.json:2:1: "\\ud800" holds half a surrogate pair \(rename it\)$/,
+  ],
+  [
+    "a number that no number of JavaScript is",
+    tool('"_meta": {\n"a": 1e999 }'),
+    /^c\.json:3:6: this number is too large for JavaScript/,
+  ],
+  [
+    "a place among members whose names are numbers",
+    tool('"outputSchema": { "properties": {\n"0": { "minimum": "1" } } }'),
+    /^c\.json:3:8: outputSchema of t\/properties\/0\/minimum: must be a number$/,
+  ],
   ["a member that stands twice", `{ ${ABOUT},\n"name": "t" }`, /^c\.json:2:1: "name" stands here twice \(leave one\)$/],
   [
     "a template that cannot be matched back",
@@ -87,6 +110,35 @@ test("a file that is not there is told", async () => {
   await readContract("none/contract.json").catch((error: Error) => (message = error.message));
   assert.is(message, 'none/contract.json:1:1: there is no such file (check the path given as "contract")');
 });
+
+/** Schemas, and what is noted of each. */
+const NOTED: readonly (readonly [schema: string, notes: readonly RegExp[]])[] = [
+  [
+    '{ "properties": { "a": { "type": "string" } } }',
+    [/^outputSchema of t\/properties: .* no object, .*\(write "type": "object"\)$/],
+  ],
+  ['{ "type": "array", "items": { "minLength": 1 } }', [/^outputSchema of t\/items\/minLength: .* no string, /]],
+  [
+    '{ "type": "object", "properties": { "a/b": { "items": {} }, "c": { "required": ["d"] }, "e": { "minimum": 1 } } }',
+    [/^outputSchema of t\/properties\/a~1b\/items: .* no array, .*; 2 more in this schema$/],
+  ],
+  ['{ "anyOf": [{ "properties": {} }, { "type": "null" }] }', [/^outputSchema of t\/anyOf\/0\/properties: /]],
+  ['{ "type": "string", "nullable": true }', [/^outputSchema of t\/nullable: .* null is refused /]],
+  ['{ "type": "object", "anyOf": [{ "required": ["a"] }, { "properties": { "b": { "type": "null" } } }] }', []],
+  ['{ "anyOf": [{ "type": "string" }, { "type": "null" }], "minLength": 1 }', []],
+  ['{ "allOf": [{ "type": "object" }, { "type": "object" }], "required": ["a"] }', []],
+  ['{ "type": "object", "properties": { "a": {} }, "if": { "required": ["a"] }, "then": { "required": ["b"] } }', []],
+  ['{ "type": "object", "properties": { "a": {} }, "anyOf": [{ "properties": { "a": { "minimum": 1 } } }] }', []],
+  ['{ "type": "object", "propertyNames": { "pattern": "^a" } }', []],
+  ['{ "$ref": "#/$defs/a", "required": ["b"], "$defs": { "a": { "type": "object" } } }', []],
+];
+
+for (const [schema, notes] of NOTED)
+  test(`${schema} is ${notes.length === 0 ? "not noted" : "noted"}`, async () => {
+    const given = (await parseContract("c.json", tool(`"outputSchema": ${schema}`))).notes;
+    assert.is(given.length, notes.length, given.join("\n"));
+    for (const [i, note] of notes.entries()) assert.match(given[i]!, note);
+  });
 
 test("a name that the protocol does not advise is noted, and used all the same", async () => {
   const text = `{ ${ABOUT}, "tools": [{ "name": "say it", "inputSchema": { "type": "object" } }] }`;

@@ -4,6 +4,8 @@ import * as assert from "uvu/assert";
 import type { Schema } from "../../generator/contract/contract.js";
 import { declareSchema } from "../../generator/contract/schemaTypes.js";
 
+const OLD = "http://json-schema.org/draft-07/schema#";
+
 const TYPES: readonly (readonly [what: string, schema: Schema, type: string])[] = [
   ["no properties", { type: "object" }, "interface T { [k: string]: unknown }"],
   ["no members at all", { type: "object", additionalProperties: false }, "interface T { [k: string]: never }"],
@@ -29,6 +31,7 @@ const TYPES: readonly (readonly [what: string, schema: Schema, type: string])[] 
     "interface T { constructor?: string; toString: unknown }",
   ],
   ["values that are listed", { enum: ["a", 1, null, { b: [true] }] }, 'type T = "a" | 1 | null | { b: [true] }'],
+  ["a value that is listed twice", { enum: ["a", "a"] }, 'type T = "a"'],
   ["a list of values that are listed", { type: "array", items: { enum: ["a", "b"] } }, 'type T = ("a" | "b")[]'],
   ["several types", { type: ["string", "null"] }, "type T = string | null"],
   ["anything", {}, "type T = unknown"],
@@ -40,8 +43,29 @@ const TYPES: readonly (readonly [what: string, schema: Schema, type: string])[] 
   ],
   [
     "a list of fixed places in draft-07",
-    { $schema: "http://json-schema.org/draft-07/schema#", type: "array", items: [{ type: "string" }], minItems: 1 },
+    { $schema: OLD, type: "array", items: [{ type: "string" }], minItems: 1 },
     "type T = [string, ...unknown[]]",
+  ],
+  [
+    "a list of two places and no more",
+    { type: "array", prefixItems: [{ type: "number" }, { type: "number" }], minItems: 2, maxItems: 2 },
+    "type T = [number, number]",
+  ],
+  [
+    "a list of at most one of two places",
+    { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], maxItems: 1 },
+    "type T = [] | [string]",
+  ],
+  [
+    "a list that must be longer than it may be",
+    { type: "array", prefixItems: [{ type: "string" }], minItems: 2, maxItems: 1 },
+    "type T = never",
+  ],
+  ["a list of no places in draft-07", { $schema: OLD, type: "array", items: [] }, "type T = unknown[]"],
+  [
+    "a list of many places that may be missing",
+    { type: "array", prefixItems: Array(5).fill({ type: "string" }) },
+    "type T = unknown[]",
   ],
   [
     "alternatives",
@@ -89,9 +113,8 @@ const TYPES: readonly (readonly [what: string, schema: Schema, type: string])[] 
   ],
 ];
 
-async function declared(schema: Schema): Promise<string> {
-  const fail = (_: unknown, problem: string): Error => new Error(problem);
-  const types = await declareSchema(schema, { name: "T", taken: new Set(["T"]), fail });
+async function declared(schema: Schema, name = "T"): Promise<string> {
+  const types = await declareSchema(schema, { name, taken: new Set([name]) });
   return types.map(({ text }) => text).join("\n");
 }
 
@@ -120,11 +143,20 @@ test("no text of a schema ends a comment or becomes code", async () => {
   assert.match(text, /\*\\\/ export const evil = 1/);
 });
 
-test("a member named __proto__ is refused", async () => {
-  const schema = { type: "object", properties: JSON.parse('{ "__proto__": {} }') as object };
-  let message = "";
-  await declared(schema).catch((error: Error) => (message = error.message));
-  assert.is(message, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
+test("a name may hold what means something in a replacement", async () => {
+  const text = await declared({ type: "object", properties: { a: { $ref: "#" } } }, "A$1Input");
+  assert.match(text, /^export interface A\$1Input \{\s+a\?: A\$1Input\s+\}/);
+});
+
+test("the length of a tuple is told once, as the schema has it", async () => {
+  const text = await declared({ type: "array", prefixItems: [{}, {}], minItems: 1, maxItems: 5 });
+  assert.is(text.match(/@m/g)!.length, 2);
+  assert.match(text, / \* @minItems 1\n \* @maxItems 5\n/);
+});
+
+test("a comment is text, whatever a description holds", async () => {
+  const text = await declared({ type: "string", description: "a\0\x1B[1m\uD800 b\r\nc", pattern: "\0\uD800" });
+  assert.match(text, /^\/\*\*\n \* a \[1m\uFFFD b\n \* c\n \*\n \* @pattern {2}?\uFFFD\n \*\/$/m);
 });
 
 test("what a type cannot say stands in its comment", async () => {

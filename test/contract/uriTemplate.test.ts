@@ -52,10 +52,12 @@ const REFUSED: readonly (readonly [template: string, problem: RegExp])[] = [
   ["a://{x y}", /\{x y\} names no variable/],
   ["a://{__proto__}", /names no variable/],
   ["a://b c/{x}", /holds letters that no URI has \(encode them\)/],
+  ["a://\uD800/{x}", /holds letters that no URI has/],
+  ["a://\0/{x}", /holds letters that no URI has/],
 ];
 
 for (const [template, problem] of REFUSED) {
-  test(`${template} is refused: a URI could not be matched back`, () => {
+  test(`${JSON.stringify(template)} is refused: a URI could not be matched back`, () => {
     assert.throws(
       () => matchTemplate(template),
       (error: Error) => problem.test(error.message),

@@ -1,7 +1,7 @@
-import { ToolAnswer } from "../runtime/contractTools.js";
+import { ToolAnswer } from "../runtime/contractAnswer.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
-export { failure, type ToolAnswer } from "../runtime/contractTools.js";
+export { failure, type ToolAnswer } from "../runtime/contractAnswer.js";
 /**
  * What each function is given besides: what the contexts of all revisions have.
  */
@@ -27,7 +27,7 @@ export interface ToolContent {
 }
 /**
  * An answer in a tool's own words; its output stands beside them where the tool
- * has one.
+ * has one, or after them, as text, in revisions without typed outputs.
  */
 export declare function result<Output>(
   answer: ToolContent & {

@@ -24,6 +24,8 @@ export interface FileVariables {
 
 /**
  * The resources of this server: one function for each, and for each template.
+ * Variables are what the client sent: they may hold `/` and `..`, so a function
+ * that reads files must see that it stays in its folder.
  */
 export interface Resources {
   stations: (context: Context) => Awaitable<ResourceReturn>;

@@ -1,5 +1,5 @@
 import { type CacheOptions } from "../runtime/contract.js";
-import type { Checked } from "../runtime/contractTools.js";
+import type { Checked } from "../runtime/contractChecked.js";
 import { type Server, type ServerOptions } from "../runtime/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";

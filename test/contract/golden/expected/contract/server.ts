@@ -2,7 +2,7 @@
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
 import { identified, type CacheOptions } from "../runtime/contract.js";
-import type { Checked } from "../runtime/contractTools.js";
+import type { Checked } from "../runtime/contractChecked.js";
 import { offer, type Server, type ServerOptions } from "../runtime/server.js";
 import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import { createTools, type Tools } from "./tools.js";

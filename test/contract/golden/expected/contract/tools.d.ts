@@ -1,5 +1,5 @@
 import type { CacheOptions } from "../runtime/contract.js";
-import { type Checked } from "../runtime/contractTools.js";
+import type { Checked } from "../runtime/contractChecked.js";
 import type { Awaitable } from "../runtime/handler.js";
 import type { Issue } from "../runtime/issue.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";

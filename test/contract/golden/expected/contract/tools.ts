@@ -2,11 +2,8 @@
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
 import type { CacheOptions } from "../runtime/contract.js";
-import {
-  toolHandlers,
-  type Checked,
-  type ContractTool,
-} from "../runtime/contractTools.js";
+import type { Checked } from "../runtime/contractChecked.js";
+import { toolHandlers, type ContractTool } from "../runtime/contractTools.js";
 import type { Awaitable } from "../runtime/handler.js";
 import type { Issue } from "../runtime/issue.js";
 import { guardsWith } from "../runtime/jsonSchemaGuard.js";

@@ -1,0 +1,72 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import { escape } from "../../templates/runtime/describe.js";
+import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
+import type { Tool } from "./contract.js";
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
+const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+/** The type of the values that some keywords look at: all others pass them. */
+const LOOKS_AT: ReadonlyMap<string, string> = new Map([
+  ...each("object", "properties required additionalProperties patternProperties propertyNames"),
+  ...each("array", "items prefixItems contains minItems maxItems"),
+  ...each("string", "minLength maxLength pattern"),
+  ...each("number", "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
+]);
+
+/** What is probably not meant in a tool, in words for people. */
+export function toolNotes({ name, inputSchema, outputSchema = true }: Tool): string[] {
+  const notes = ADVISED_NAME.test(name)
+    ? []
+    : [`${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`];
+  for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
+    const [first, ...others] = remarks(schema, "", false);
+    if (first === undefined) continue;
+    const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
+    notes.push(`${member} of ${name}${first}${more}`);
+  }
+  return notes;
+}
+
+/**
+ * @param pointer where the schema stands.
+ * @param isTyped whether a schema around it says of the same value what it is.
+ */
+function* remarks(schema: JsonSchema, pointer: string, isTyped: boolean): Generator<string> {
+  if (!isObject(schema)) return;
+  const isSaid = isTyped || saysType(schema);
+  const untyped = isSaid ? undefined : Object.keys(schema).find((keyword) => LOOKS_AT.has(keyword));
+  if (untyped !== undefined) {
+    const type = LOOKS_AT.get(untyped);
+    yield `${pointer}/${untyped}: lets all pass that is no ${type}, so that its type is unknown (write "type": "${type}")`;
+  }
+  if (own(schema, "nullable") === true)
+    yield `${pointer}/nullable: says nothing in JSON Schema, so that null is refused (write null among the types)`;
+  for (const [keyword, name, part] of partsOf(schema)) {
+    if (UNASKED.test(keyword)) continue;
+    const isInPlace = COMBINED.test(keyword);
+    // Alternatives to members that are declared beside them say again only what differs.
+    if (isInPlace && Object.hasOwn(schema, "properties")) continue;
+    yield* remarks(part, `${pointer}/${keyword}${name === "" ? "" : `/${escape(name)}`}`, isInPlace && isSaid);
+  }
+}
+
+/** Keywords that hold more schemas for the very same value. */
+const COMBINED = /^(allOf|anyOf|oneOf)$/;
+
+/** Those whose schemas need not say what a value is: another schema does, or it is a name. */
+const UNASKED = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
+
+/** Whether a schema says what a value is, or leaves that to one that it names. */
+function saysType(schema: JsonObject): boolean {
+  if (["type", "const", "enum", "$ref", "$dynamicRef"].some((keyword) => Object.hasOwn(schema, keyword))) return true;
+  const list = (keyword: string): readonly unknown[] => (own(schema, keyword) as unknown[] | undefined) ?? [];
+  const says = (part: unknown): boolean => part === false || (isObject(part) && saysType(part));
+  const isEach = (parts: readonly unknown[]): boolean => parts.length > 0 && parts.every(says);
+  return list("allOf").some(says) || isEach(list("anyOf")) || isEach(list("oneOf"));
+}
+
+function each(type: string, keywords: string): [string, string][] {
+  return keywords.split(" ").map((keyword) => [keyword, type]);
+}

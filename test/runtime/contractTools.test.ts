@@ -1,0 +1,117 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { JsonObject } from "../../templates/runtime/checks.js";
+import type { ContractFacts } from "../../templates/runtime/contract.js";
+import { failure, ToolAnswer } from "../../templates/runtime/contractAnswer.js";
+import { toolHandlers } from "../../templates/runtime/contractTools.js";
+import type { HandlerContext } from "../../templates/runtime/handler.js";
+import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+
+const test = suite("what a tool of a contract answers");
+
+type Structured = ContractFacts["structured"];
+
+/** What a revision has for the output of a tool stands for the revision. */
+const FACTS = Object.fromEntries(
+  (["none", "object", "any"] as const).map((structured) => [
+    structured,
+    { structured, inputErrors: "result", cached: false, notFound: -32002 },
+  ]),
+) as { readonly [revision in Structured]: ContractFacts };
+
+/** Answers of a tool that returns a value, where a revision has a place for its output. */
+async function answered(returned: unknown, outputSchema?: object, structured: Structured = "any"): Promise<JsonObject> {
+  const tool = { name: "say", inputSchema: { type: "object" }, ...(outputSchema && { outputSchema }) };
+  const handlers = toolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
+    { say: tool },
+    { say: () => returned },
+    { facts: FACTS, guardOf: (schema) => new SchemaGuard(schema) },
+  );
+  return (await handlers.callTool({ name: "say" }, { revision: structured } as HandlerContext)) as JsonObject;
+}
+
+async function refusal(returned: unknown, outputSchema?: object): Promise<Error> {
+  try {
+    await answered(returned, outputSchema);
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+function text(content: string): object {
+  return { type: "text", text: content };
+}
+
+test("a tool with an output schema that allows anything must still return something", async () => {
+  for (const returned of [undefined, Promise.resolve(), new ToolAnswer({ content: [text("done")] })])
+    assert.is((await refusal(returned, {})).message, "the output of say is no JSON");
+  assert.equal(await answered(null, {}), { content: [text("null")], structuredContent: null });
+});
+
+test("output that is no JSON is told with the name of its tool", async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  for (const output of [{ a: 1n }, circle]) {
+    const { message, cause } = await refusal(output, {});
+    assert.is(message, "the output of say is no JSON");
+    assert.instance(cause, TypeError);
+  }
+});
+
+test("what JSON makes of output is what its schema decides on", async () => {
+  const numbers = { type: "object", additionalProperties: { type: "number" } };
+  assert.match((await refusal({ a: NaN }, numbers)).message, /\/a expected a number; found null$/);
+  assert.match((await refusal({ a: new Date(0) }, numbers)).message, /\/a expected a number; found "1970/);
+  const { structuredContent } = await answered({ a: undefined, b: { toJSON: () => 2 } }, numbers);
+  assert.equal(structuredContent, { b: 2 });
+});
+
+test("a member named __proto__ travels as any other", async () => {
+  const { structuredContent } = await answered(JSON.parse('{"__proto__": {"a": 1}}'), { type: "object" });
+  assert.is(JSON.stringify(structuredContent), '{"__proto__":{"a":1}}');
+});
+
+test("whatever can be waited for is waited for", async () => {
+  const later = { then: (resolve: (value: unknown) => void): void => void resolve({ a: 1 }) };
+  assert.equal((await answered(later, {}))["structuredContent"], { a: 1 });
+});
+
+test("a failure carries no output, whoever words it", async () => {
+  assert.equal(await answered(failure("no"), {}), { content: [text("no")], isError: true });
+  const worded = new ToolAnswer({ content: [], isError: true, structuredContent: { a: 1 } });
+  assert.equal(await answered(worded, {}), { content: [], isError: true });
+});
+
+const WORDED = new ToolAnswer({ content: [text("one")], structuredContent: { a: 1 }, _meta: { b: 2 } });
+const LISTED = new ToolAnswer({ content: [text("one")], structuredContent: [1] });
+
+/** What goes out in own words, and where it can go. */
+const SENT: readonly (readonly [structured: Structured, answer: unknown, sent: object])[] = [
+  ["any", WORDED, { content: [text("one")], _meta: { b: 2 }, structuredContent: { a: 1 } }],
+  ["object", WORDED, { content: [text("one")], _meta: { b: 2 }, structuredContent: { a: 1 } }],
+  ["none", WORDED, { content: [text("one"), text('{"a":1}')], _meta: { b: 2 } }],
+  ["any", LISTED, { content: [text("one")], structuredContent: [1] }],
+  ["object", LISTED, { content: [text("one"), text("[1]")] }],
+  ["none", LISTED, { content: [text("one"), text("[1]")] }],
+];
+
+for (const [structured, answer, sent] of SENT)
+  for (const schema of [undefined, {}])
+    test(`output beside own words is never lost: ${structured}, ${JSON.stringify(sent)}, ${schema ? "" : "no "}schema`, async () => {
+      assert.equal(await answered(answer, schema, structured), sent);
+    });
+
+test("an object goes out as such where objects may, though its schema is not listed there", async () => {
+  const sent = await answered({ a: 1 }, { minProperties: 1 }, "object");
+  assert.equal(sent, { content: [text('{"a":1}')], structuredContent: { a: 1 } });
+});
+
+test("without an output schema, text and content alone are answers", async () => {
+  assert.equal(await answered("hello"), { content: [text("hello")] });
+  assert.equal(await answered([text("hello")]), { content: [text("hello")] });
+  for (const returned of [undefined, null, 1, { content: [] }])
+    assert.is((await refusal(returned)).message, "say returned neither text nor content");
+});
+
+test.run();

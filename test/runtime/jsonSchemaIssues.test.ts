@@ -1,0 +1,122 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+
+const test = suite("what a schema guard tells");
+
+const CIRCLE = { properties: { kind: { const: "circle" }, radius: { type: "number" } }, required: ["kind", "radius"] };
+const BOX = {
+  properties: { kind: { const: "box" }, width: { type: "number" }, height: { type: "number" } },
+  required: ["kind", "width", "height"],
+};
+const SHAPE = { anyOf: [CIRCLE, BOX] };
+const UNITS = { properties: { city: { type: "string" }, unit: { enum: ["C", "F"] } }, required: ["city"] };
+const POINT = { properties: { lat: { type: "number" }, lon: { type: "number" } }, required: ["lat", "lon"] };
+
+const TOLD: readonly (readonly [rule: string, schema: object, value: unknown, told: readonly string[]])[] = [
+  [
+    "the one that a constant names, however much is wrong by it",
+    SHAPE,
+    { kind: "box", width: "1" },
+    ["/height required; missing", '/width expected a number; found "1"'],
+  ],
+  [
+    "all constants where none of them is there",
+    {
+      oneOf: [
+        { type: "object", ...CIRCLE },
+        { type: "object", ...BOX },
+      ],
+    },
+    { kind: "ball", radius: 1 },
+    ['/kind expected "circle" or "box"; found "ball"'],
+  ],
+  ["nothing of them where there are none", { anyOf: [] }, 1, [" not allowed"]],
+  ["what all of them refuse", { properties: { a: { anyOf: [false, false] } } }, { a: 1 }, ["/a not allowed"]],
+  [
+    "the one with the least wrong, though a value of several fits not",
+    { anyOf: [UNITS, POINT] },
+    { city: "Oslo", unit: "K" },
+    ['/unit expected one of "C", "F"; found "K"'],
+  ],
+  [
+    "the one that is meant among alternatives of alternatives",
+    { items: { oneOf: [{ type: "null" }, { oneOf: [CIRCLE, BOX] }] } },
+    [{ kind: "box", width: 1, height: "2" }],
+    ['/0/height expected a number; found "2"'],
+  ],
+  [
+    "the one that is meant in a part of the one that is meant",
+    { oneOf: [{ properties: { op: { const: "draw" }, shape: SHAPE } }, { properties: { op: { const: "drop" } } }] },
+    { op: "draw", shape: { kind: "circle", radius: null } },
+    ["/shape/radius expected a number; found null"],
+  ],
+  [
+    "all that they expect of the value as a whole",
+    { properties: { a: { anyOf: [{ anyOf: [{ type: "string" }, { minimum: 3 }] }, { const: null }] } } },
+    { a: 2 },
+    ["/a expected a string or at least 3 or null; found 2"],
+  ],
+];
+
+for (const [rule, schema, value, told] of TOLD)
+  test(`of alternatives: ${rule}`, () => {
+    const guard = new SchemaGuard(schema);
+    assert.is(guard.accepts(value), false);
+    assert.equal(
+      guard.issues(value).map(({ pointer, message }) => `${pointer} ${message}`),
+      told,
+    );
+  });
+
+/** Formulas: of two, or a number. */
+const FORMULA = {
+  oneOf: [
+    ...["add", "multiply"].map((op) => ({
+      properties: { op: { const: op }, left: { $ref: "#" }, right: { $ref: "#" } },
+      required: ["op", "left"],
+    })),
+    { properties: { op: { const: "number" }, value: { type: "number" } }, required: ["op", "value"] },
+  ],
+};
+
+test("what is wrong deep within alternatives of alternatives is found, in no more time than by one way down", () => {
+  const guard = new SchemaGuard(FORMULA);
+  let formula: object = { op: "number", value: "one" };
+  for (let i = 0; i < 100; i++) formula = { op: i % 2 === 0 ? "add" : "multiply", left: formula };
+  const started = performance.now();
+  const issues = guard.issues(formula);
+  assert.ok(performance.now() - started < 5000, "all ways down would take longer than the age of the universe");
+  assert.equal(
+    issues.map(({ pointer, message }) => `${pointer} ${message}`),
+    [`${"/left".repeat(100)}/value expected a number; found "one"`],
+  );
+});
+
+test("what tells alternatives apart is looked at before the parts, wherever it is declared", () => {
+  const last = (op: string): object => ({ properties: { left: { $ref: "#" }, op: { const: op } }, required: ["op"] });
+  const guard = new SchemaGuard({ oneOf: [last("add"), last("multiply"), last("number")] });
+  let formula: object = { op: "number" };
+  for (let i = 0; i < 100; i++) formula = { left: formula, op: "add" };
+  const started = performance.now();
+  assert.is(guard.accepts(formula), true);
+  assert.is(guard.accepts({ left: { left: formula, op: "divide" }, op: "add" }), false);
+  assert.ok(performance.now() - started < 5000, "all ways down would take longer than the age of the universe");
+});
+
+test("what nests too deep is told where that begins to be so", () => {
+  const list = { anyOf: [{ type: "null" }, { type: "array", items: { $ref: "#" } }] };
+  const nested = JSON.parse("[".repeat(1000) + "]".repeat(1000)) as unknown;
+  const [issue] = new SchemaGuard(list).issues(nested);
+  assert.is(issue!.expected, "at most 2048 levels");
+  assert.match(issue!.pointer, /^(\/0){600,}$/);
+});
+
+test("a long constant is told by its beginning, a long list of values by their number", () => {
+  const [constant] = new SchemaGuard({ const: "a".repeat(1000) }).issues(1);
+  assert.is(constant!.expected, `"${"a".repeat(299)}`);
+  const [listed] = new SchemaGuard({ enum: Array.from({ length: 500 }, (_, i) => i) }).issues(-1);
+  assert.is(listed!.expected, "one of 500 values");
+});
+
+test.run();
