@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import yargs, { type Argv } from "yargs";
 import { PARTS, TARGETS } from "./emit/parts.js";
+import { COMMANDS, refuseOddValues, unread } from "./commands/commandLine.js";
 import { diffCommands } from "./commands/diffCommands.js";
 import { finish, run } from "./commands/run.js";
-import { UsageError } from "./commands/usageError.js";
 import { VERSION } from "./packageRoot.js";
 
 const outputOptions = <T>(command: Argv<T>) =>
@@ -64,7 +64,7 @@ const cli = yargs(process.argv.slice(2))
     (command) =>
       command
         .option("from", { type: "string", requiresArg: true, describe: "the command that starts the server" })
-        .option("url", { type: "string", requiresArg: true, describe: "where it speaks Streamable HTTP" })
+        .option("url", { type: "string", requiresArg: true, describe: "where it speaks HTTP, Streamable or with SSE" })
         .option("header", {
           type: "string",
           array: true,
@@ -200,33 +200,17 @@ const cli = yargs(process.argv.slice(2))
   )
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
-  .demandCommand(
-    1,
-    "say what to do: mcpgen generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions",
-  )
+  .demandCommand(1, `say what to do: mcpgen ${COMMANDS.slice(0, -2).join(", ")} or ${COMMANDS.at(-2)}`)
+  .check(refuseOddValues, true)
   .strict()
   .version(VERSION)
   .help()
-  .recommendCommands()
   .wrap(100)
   .fail((message, error) => {
     // yargs hands over what it could not read as an error of its own.
     const isUnread = error === undefined || error === null || error.name === "YError";
-    throw isUnread ? new UsageError(`${inWords(message ?? error.message)} (see mcpgen --help)`) : error;
+    throw isUnread ? unread(message ?? error.message, process.argv.slice(2)) : error;
   })
   .exitProcess(false);
-
-/** What yargs says of arguments that are missing, as people say it. */
-function inWords(message: string): string {
-  const counts = /^Not enough non-option arguments: got (\d+), need at least (\d+)$/.exec(message);
-  if (counts !== null) return `${counts[2]} arguments are needed, and ${counts[1]} given`;
-  const [, missing] = /^Missing required arguments?: (.+)$/.exec(message) ?? [];
-  return missing === undefined
-    ? message
-    : `give ${missing
-        .split(", ")
-        .map((name) => `--${name}`)
-        .join(" and ")}`;
-}
 
 await run(() => cli.parseAsync());

@@ -1,8 +1,9 @@
-import { applyEdits, modify, parse } from "jsonc-parser";
+import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { readRequest } from "./request.js";
-import { isProject, renew } from "./projectFolder.js";
+import { SchemaError } from "../model/schemaError.js";
+import { jsonProblem } from "../read/jsonProblem.js";
+import { positionAt } from "../read/nesting.js";
+import { contractOf, isProject, readProject, renew, type Renewal } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
@@ -31,21 +32,37 @@ const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
 
 /** `mcpgen add`: puts an entry at the end of a list of the contract, and renews the project. All of it happens, or nothing. */
 export async function add(given: AddArguments): Promise<number> {
-  const { kind, dir = "." } = given;
+  const { kind, name, dir = "." } = given;
+  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
   if (!isProject(dir))
     throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   refuseForeign(given);
-  const { contract } = await readRequest({ config: join(dir, "mcpgen.config.json") });
-  if (contract === undefined || !existsSync(contract))
-    throw new UsageError(
-      `${join(dir, "mcpgen.config.json")}: it names no contract that is there (add "contract": "contract.json")`,
-    );
-  const text = readFileSync(contract, "utf8");
-  const { list, entry } = entryOf(given, parse(text) as { name?: unknown });
-  const own = kind === "resource" ? ["resources", "resourceTemplates"] : [list];
-  refuseTwice(parse(text) as object, own, given);
-  tell(dir, await renew(dir, withEntry(text, list, entry)));
+  const { file, text } = await readProject(dir);
+  // What is wrong already is told before anything else.
+  await contractOf(file, text);
+  const written = parse(text.replace(BYTE_ORDER_MARK, "")) as WrittenContract;
+  const { list, entry } = entryOf(given, written);
+  refuseTwice(written, kind === "resource" ? ["resources", "resourceTemplates"] : [list], given);
+  tell(dir, await renewed(dir, withEntry(text, list, entry), file));
   return 0;
+}
+
+/** A contract that was checked, with all its members. */
+interface WrittenContract {
+  readonly name: string;
+  readonly [list: string]: unknown;
+}
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** What is wrong after the entry has come is wrong with the entry, and no line of a file that is there. */
+async function renewed(dir: string, edited: string, file: string): Promise<Renewal> {
+  try {
+    return await renew(dir, edited);
+  } catch (error) {
+    if (!(error instanceof SchemaError) || error.file !== file) throw error;
+    throw new UsageError(`${file} would be wrong: ${error.problem}`);
+  }
 }
 
 function refuseForeign(given: AddArguments): void {
@@ -56,16 +73,16 @@ function refuseForeign(given: AddArguments): void {
   }
 }
 
-function refuseTwice(contract: object, lists: readonly string[], { kind, name }: AddArguments): void {
+function refuseTwice(contract: WrittenContract, lists: readonly string[], { kind, name }: AddArguments): void {
   for (const list of lists) {
-    const entries: unknown = (contract as { [list: string]: unknown })[list];
+    const entries = contract[list];
     if (Array.isArray(entries) && entries.some((entry: unknown) => (entry as { name?: unknown } | null)?.name === name))
       throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
   }
 }
 
 /** The entry, and the list that it belongs to. */
-function entryOf(given: AddArguments, contract: { name?: unknown }): { list: string; entry: object } {
+function entryOf(given: AddArguments, contract: WrittenContract): { list: string; entry: object } {
   const { kind, name, title, description } = given;
   const about = { name, ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
   if (kind === "tool") {
@@ -75,11 +92,10 @@ function entryOf(given: AddArguments, contract: { name?: unknown }): { list: str
     return { list: "tools", entry: { ...about, inputSchema: input, ...output } };
   }
   if (kind === "prompt") {
-    const names = (given.arguments ?? "").split(",").flatMap((text) => (text.trim() === "" ? [] : [text.trim()]));
-    const list = names.map((text) => ({ name: text.replace(/\?$/, ""), required: !text.endsWith("?") }));
+    const list = argumentsOf(given.arguments ?? "");
     return { list: "prompts", entry: { ...about, ...(list.length > 0 && { arguments: list }) } };
   }
-  const scheme = String(contract.name ?? "server")
+  const scheme = contract.name
     .toLowerCase()
     .replace(/[^a-z0-9+.-]+/g, "-")
     .replace(/^[^a-z]+/, "");
@@ -89,11 +105,24 @@ function entryOf(given: AddArguments, contract: { name?: unknown }): { list: str
     : { list: "resources", entry: { ...about, uri } };
 }
 
+/** Names with commas, each with a `?` where it may be left out. */
+function argumentsOf(text: string): { name: string; required: boolean }[] {
+  const names = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
+  return names.map((each) => {
+    const name = each.replace(/\?$/, "").trim();
+    if (name === "") throw new UsageError('--arguments: "?" stands alone (write the name before it)');
+    return { name, required: name === each };
+  });
+}
+
 function readSchema(option: string, file: string): unknown {
   if (!existsSync(file)) throw new UsageError(`--${option}: there is no file ${file} (check the path)`);
-  const errors: Parameters<typeof parse>[1] = [];
-  const schema: unknown = parse(readFileSync(file, "utf8"), errors, { allowTrailingComma: true });
-  if (errors.length > 0) throw new UsageError(`--${option}: ${basename(file)} is not JSON (correct it)`);
+  const text = readFileSync(file, "utf8").replace(BYTE_ORDER_MARK, "");
+  const errors: ParseError[] = [];
+  const schema: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined)
+    throw new SchemaError(file, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
   return schema;
 }
 
@@ -105,13 +134,13 @@ function withEntry(text: string, list: string, entry: object): string {
     tabSize: line.startsWith("\t") ? 1 : line.length,
     eol: text.includes("\r\n") ? "\r\n" : "\n",
   };
-  const entries: unknown = (parse(text) as { [list: string]: unknown })[list];
+  const mark = BYTE_ORDER_MARK.exec(text)?.[0] ?? "";
+  const json = text.slice(mark.length);
+  const entries = (parse(json) as WrittenContract)[list];
   const at = Array.isArray(entries) ? [list, entries.length] : [list];
-  return applyEdits(
-    text,
-    modify(text, at, Array.isArray(entries) ? entry : [entry], {
-      formattingOptions,
-      isArrayInsertion: Array.isArray(entries),
-    }),
-  );
+  const edits = modify(json, at, Array.isArray(entries) ? entry : [entry], {
+    formattingOptions,
+    isArrayInsertion: Array.isArray(entries),
+  });
+  return mark + applyEdits(json, edits);
 }

@@ -1,6 +1,6 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
-import { isLicence } from "../scaffold/licence.js";
+import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
 import type { Choices } from "./scaffoldChoices.js";
 import { UsageError } from "./usageError.js";
@@ -49,15 +49,18 @@ export async function ask(
         ...terminal,
       }),
     );
-  if (given.license === undefined)
-    choices.license = answered(
+  if (given.license === undefined) {
+    const license = answered(
       await text({
         message: "Licence",
         initialValue: defaults.license,
-        validate: (value) => (isLicence(value ?? "") ? undefined : "an SPDX expression, such as MIT, or UNLICENSED"),
+        validate: (value) =>
+          licenceOf(value ?? "") !== undefined ? undefined : "an SPDX expression, such as MIT, or UNLICENSED",
         ...terminal,
       }),
     );
+    choices.license = licenceOf(license) ?? license;
+  }
   return choices;
 }
 

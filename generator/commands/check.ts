@@ -31,7 +31,8 @@ export async function check(given: CheckArguments): Promise<number> {
     );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
-    print(clean(given.format, request.out, Object.keys(manifest.files).length));
+    // The manifest does not list itself.
+    print(clean(given.format, request.out, Object.keys(manifest.files).length + 1));
     return 0;
   }
   const { findDrift } = await import("../output/drift.js");

@@ -42,7 +42,7 @@ const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value
 export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
-  const text = readFileSync(path, "utf8");
+  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { capture } from "../contract/capture/capture.js";
+import { HttpSseWire } from "../contract/capture/httpSseWire.js";
 import { HttpWire } from "../contract/capture/httpWire.js";
 import { StdioWire, wordsOf } from "../contract/capture/stdioWire.js";
 import { CaptureError, type Wire } from "../contract/capture/wire.js";
@@ -28,12 +29,13 @@ export interface ContractArguments {
  * @returns 0, or 1 where the server offers what a contract cannot hold: what was captured is written all the same.
  */
 export async function contract(given: ContractArguments): Promise<number> {
-  const { from, url, out, force = false, timeout } = given;
+  const { from, url, force = false, timeout } = given;
+  const out = given.out === "-" ? undefined : given.out;
   if ((from === undefined) === (url === undefined))
     throw new UsageError('say where the server is: --from "node server.js", or --url http://localhost:3000/mcp');
   if (!(timeout > 0)) throw new UsageError("--timeout is a number of seconds");
   progress(`asking ${from ?? url}`);
-  const text = jsonText(await captured(wayTo(given), timeout));
+  const text = jsonText(await captured(given));
   if (out === undefined) print(text);
   else {
     const path = basename(out);
@@ -43,23 +45,26 @@ export async function contract(given: ContractArguments): Promise<number> {
   return isFit(out ?? "contract.json", text);
 }
 
-function wayTo({ from, url, header = [] }: ContractArguments): () => Wire {
-  const headers = new Headers();
-  for (const line of header) {
-    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
-    if (name === undefined) throw new UsageError(`--header ${JSON.stringify(line)} is no header (write "Name: value")`);
-    headers.set(name, value!);
-  }
-  return () => (from === undefined ? new HttpWire(url!, headers) : new StdioWire(wordsOf(from)));
-}
-
-async function captured(open: () => Wire, timeout: number): Promise<unknown> {
+async function captured({ from, url, header = [], timeout }: ContractArguments): Promise<unknown> {
+  const headers = headersOf(header);
+  const open = (): Wire => (from === undefined ? new HttpWire(url!, headers) : new StdioWire(wordsOf(from)));
+  const older = url === undefined ? undefined : (): Wire => new HttpSseWire(url, headers);
   try {
-    return await capture(open, { timeout: timeout * 1000 });
+    return await capture(open, { timeout: timeout * 1000, older });
   } catch (error) {
     if (error instanceof CaptureError) throw new UsageError(error.message);
     throw error;
   }
+}
+
+function headersOf(lines: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const line of lines) {
+    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
+    if (name === undefined) throw new UsageError(`--header ${JSON.stringify(line)} is no header (write "Name: value")`);
+    headers.set(name, value!);
+  }
+  return headers;
 }
 
 async function isFit(file: string, text: string): Promise<number> {

@@ -34,7 +34,6 @@ export interface DiffArguments {
  * @returns 1 where a finding is at or above what the caller fails on, else 0.
  */
 export async function diff(given: DiffArguments): Promise<number> {
-  refuseTwice(given);
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
   const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
@@ -64,12 +63,6 @@ export async function diff(given: DiffArguments): Promise<number> {
   if (out === undefined) print(text);
   else write(out, text);
   return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
-}
-
-/** yargs makes a list of an option that is given more than once. */
-function refuseTwice(given: DiffArguments): void {
-  const twice = Object.entries(given).find(([name, value]) => name !== "_" && Array.isArray(value));
-  if (twice !== undefined) throw new UsageError(`--${twice[0]} is given more than once (give it once)`);
 }
 
 function failOnOf(text: string): FailOn {

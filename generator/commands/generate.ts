@@ -1,8 +1,9 @@
 import { DEFAULT_OPTIONS } from "../emit/parts.js";
 import { generateFiles, manifestFile, type Generated } from "../generateFiles.js";
-import { compareWithFolder, type Changes } from "../output/changes.js";
+import { compareWithFolder, type Changes, type ReplaceOptions } from "../output/changes.js";
 import { MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
 import { carryOut } from "../output/write.js";
+import { changeCounts } from "./changeCounts.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { note, paint, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -40,11 +41,12 @@ export async function generate(given: GenerateArguments): Promise<number> {
   for (const line of generated.notes) note(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
-  const changes = planChanges(request.out, generated, earlier, given.force ?? false);
-  if (!given.dryRun) carryOut(request.out, changes);
+  const changes = planChanges(request.out, generated, earlier, { force: given.force ?? false });
+  const dryRun = given.dryRun ?? false;
+  if (!dryRun) carryOut(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
-  if (given.json) print(JSON.stringify(summary(request.out, changes, generated), null, 2));
-  else print(report(request, changes, { seconds, dryRun: given.dryRun ?? false }));
+  if (given.json) print(JSON.stringify(summary(changes, { ...generated, out: request.out, dryRun }), null, 2));
+  else print(report(request, changes, { seconds, dryRun }));
   return 0;
 }
 
@@ -53,14 +55,14 @@ export function planChanges(
   out: string,
   { files, manifest }: Generated,
   earlier: Manifest | undefined,
-  force: boolean,
+  { force = false, ...rest }: Partial<Pick<ReplaceOptions, "force" | "overrule">>,
 ): Changes {
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const owned = new Set(
     [...Object.keys(earlier?.files ?? {}), ...(earlier ? [MANIFEST_FILE] : [])].filter((path) => !kept.has(path)),
   );
-  return compareWithFolder(out, [...files, manifestFile(manifest)], { earlier: owned, force });
+  return compareWithFolder(out, [...files, manifestFile(manifest)], { ...rest, earlier: owned, force });
 }
 
 function printOne({ files }: Generated, wanted: string, { revisions }: OutputRequest): number {
@@ -74,45 +76,55 @@ function printOne({ files }: Generated, wanted: string, { revisions }: OutputReq
   return 0;
 }
 
+/** Everything is on one line, by revision and what they share; a dry run also lists the files that it would touch. */
 function report(
   { out, revisions }: OutputRequest,
   changes: Changes,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
 ): string {
-  const groups = [...revisions.keys(), "runtime", "migrations", "contract"].map((group) =>
-    countsBelow(changes, `${group}/`, group),
-  );
+  const folders = [...revisions.keys(), "runtime", "migrations", "contract"];
+  const groups = [
+    ...folders.map((folder) => groupText(folder, changes, (path) => path.startsWith(`${folder}/`))),
+    groupText("index", changes, (path) => !path.includes("/")),
+  ];
   const removed = changes.remove.length === 0 ? [] : [`${changes.remove.length} no longer generated, removed`];
   const parts = [...groups.filter((text) => text !== undefined), ...removed, `${seconds.toFixed(1)} s`];
-  const verb = dryRun ? "would write" : "wrote";
-  const touched = [...changes.create, ...changes.change].map(({ path }) => path);
-  const listed = dryRun
-    ? [...touched.map((path) => `  + ${path}`), ...changes.remove.map((path) => `  - ${path}`)]
-    : [];
-  return [`${verb} ${out}`, `  ${parts.join("   ")}`, ...listed].join("\n");
+  const listed = [
+    ...changes.create.map(({ path }) => `  + ${path}`),
+    ...changes.change.map(({ path }) => `  ~ ${path}`),
+    ...changes.remove.map((path) => `  - ${path}`),
+  ];
+  const did = listed.length === 0 ? `${out} is up to date` : `${dryRun ? "would write" : "wrote"} ${out}`;
+  return [did, `  ${parts.join("   ")}`, ...(dryRun ? listed : [])].join("\n");
 }
 
-function countsBelow({ create, change, same }: Changes, prefix: string, name: string): string | undefined {
-  const below = (files: readonly { path: string }[]): number =>
-    files.filter(({ path }) => path.startsWith(prefix)).length;
-  const total = below(create) + below(change) + below(same);
+function groupText(
+  name: string,
+  { create, change, same }: Changes,
+  isOwn: (path: string) => boolean,
+): string | undefined {
+  const own = (files: readonly { path: string }[]): unknown[] => files.filter(({ path }) => isOwn(path));
+  const touched = { create: own(create), change: own(change) };
+  const total = touched.create.length + touched.change.length + own(same).length;
   if (total === 0) return undefined;
-  const touched = [
-    below(create) > 0 ? `${below(create)} new` : "",
-    below(change) > 0 ? `${below(change)} changed` : "",
-  ].filter((text) => text !== "");
-  return `${name} ${paint("green", "✓")} ${total} files${touched.length > 0 ? `, ${touched.join(", ")}` : ""}`;
+  const counts = changeCounts(touched);
+  return `${name} ${paint("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 
-function summary(out: string, { create, change, same, remove }: Changes, { manifest, notes }: Generated): object {
+/** For programs: what was touched by its path, what was not by its number. */
+function summary(
+  { create, change, same, remove }: Changes,
+  { out, dryRun, manifest, notes }: Generated & { out: string; dryRun: boolean },
+): object {
   const paths = (files: readonly { path: string }[]): string[] => files.map(({ path }) => path);
   return {
     out,
+    dryRun,
     revisions: manifest.revisions,
     created: paths(create),
     changed: paths(change),
-    unchanged: paths(same),
     removed: remove,
+    unchanged: same.length,
     notes,
   };
 }

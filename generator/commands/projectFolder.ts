@@ -1,33 +1,53 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { generateFiles, type Generation } from "../generateFiles.js";
-import type { Changes } from "../output/changes.js";
+import { sha256, type Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
 import { handlerModule, isDeclaredIn, isNamedIn, isOwnSource } from "../scaffold/handlers.js";
 import { layOut } from "../scaffold/layOut.js";
-import { planHandlers } from "../scaffold/plan.js";
+import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
 import { laterTestModule } from "../scaffold/tests.js";
 import { planChanges } from "./generate.js";
-import { CONFIGURATION_FILE, readRequest } from "./request.js";
+import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
 import { UsageError } from "./usageError.js";
 
 /** What became of a project. */
 export interface Renewal {
   /** Paths of files that the user now owns and did not before. */
   readonly created: readonly string[];
+  /** Paths of files that would have been written, had the user not had them. */
+  readonly kept: readonly string[];
+  /** New members that a source names already, and its path. */
+  readonly found: ReadonlyMap<string, string>;
   /** Members that the contract has no more. */
   readonly removed: readonly string[];
-  /** How many files mcpgen wrote, changed or removed among its own. */
-  readonly generated: { readonly total: number; readonly touched: number };
+  /** Among the files that mcpgen owns. */
+  readonly generated: { readonly total: number; readonly changes: Changes };
 }
 
 /** Whether a folder holds a project of mcpgen. */
 export function isProject(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
+}
+
+/** The contract of a project: the path of its file, and what is in it. */
+export async function readProject(folder: string): Promise<{ request: OutputRequest; file: string; text: string }> {
+  const configuration = join(folder, CONFIGURATION_FILE);
+  const request = await readRequest({ config: configuration });
+  if (request.revisions.size === 0)
+    throw new UsageError(`${configuration}: it names no revisions (add "revisions": ["${newestRevision()}"])`);
+  if (request.contract === undefined)
+    throw new UsageError(`${configuration}: it names no contract (add "contract": "contract.json")`);
+  if (!existsSync(request.contract))
+    throw new UsageError(
+      `${configuration}: there is no file ${request.contract} (correct "contract", or write the file)`,
+    );
+  return { request, file: request.contract, text: readFileSync(request.contract, "utf8") };
 }
 
 /**
@@ -36,28 +56,20 @@ export function isProject(folder: string): boolean {
  * @param edited the contract as it is to become, where it is not what the file says.
  */
 export async function renew(folder: string, edited?: string): Promise<Renewal> {
-  const request = await readRequest({ config: join(folder, CONFIGURATION_FILE) });
-  if (request.contract === undefined)
-    throw new UsageError(`${join(folder, CONFIGURATION_FILE)}: it names no contract (add "contract": "contract.json")`);
-  const path = request.contract;
-  const before = readFileSync(path, "utf8");
-  const contract = await parseContract(path, edited ?? before);
-  const handlers = planHandlers(contract);
-  const sources = ownSources(folder);
-  const earlier = earlierMembers(request.out);
-  const stubs = handlers.filter(({ member }) => {
-    const isKnown = earlier.includes(member) ? isNamedIn : isDeclaredIn;
-    return !sources.some((source) => isKnown(source, member));
-  });
+  const { request, file, text } = await readProject(folder);
+  const contract = await contractOf(file, edited ?? text);
   const { changes, total } = await generatedChanges({ ...request, contract });
+  const handlers = planHandlers(contract);
+  const earlier = earlierMembers(request.out);
+  const { stubs, found } = sortOut(handlers, { earlier, sources: ownSources(folder) });
   const user = planUserFiles(
     folder,
     await layOut(stubs.flatMap((handler) => [handlerModule(handler), laterTestModule(handler)])),
   );
-  const contractFile = relative(folder, path).replaceAll("\\", "/");
+  const path = relative(folder, realpathSync(file)).replaceAll("\\", "/");
   const own: Changes = {
     create: user.create,
-    change: edited === undefined || edited === before ? [] : [{ path: contractFile, text: edited }],
+    change: edited === undefined || edited === text ? [] : [{ path, text: edited }],
     same: [],
     remove: [],
   };
@@ -65,12 +77,45 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
   const members = new Set(handlers.map(({ member }) => member));
   return {
     created: user.create.map(({ path: created }) => created),
+    kept: user.kept,
+    found,
     removed: earlier.filter((member) => !members.has(member)),
-    generated: { total, touched: changes.create.length + changes.change.length + changes.remove.length },
+    generated: { total, changes },
   };
 }
 
-/** Both at once where the output folder is inside the project, so that all is written or nothing. */
+/** The handlers to write stubs for, and where the sources have a new one already. */
+function sortOut(
+  handlers: readonly PlannedHandler[],
+  { earlier, sources }: { earlier: readonly string[]; sources: ReadonlyMap<string, string> },
+): { stubs: PlannedHandler[]; found: Map<string, string> } {
+  const stubs: PlannedHandler[] = [];
+  const found = new Map<string, string>();
+  for (const handler of handlers) {
+    const { member } = handler;
+    const isNew = !earlier.includes(member);
+    const isThere = isNew ? isDeclaredIn : isNamedIn;
+    const [path] = [...sources].find(([, source]) => isThere(source, member)) ?? [];
+    if (path === undefined) stubs.push(handler);
+    else if (isNew && earlier.length > 0) found.set(member, path);
+  }
+  return { stubs, found };
+}
+
+/**
+ * A contract as the text of its file says it.
+ *
+ * @param file how errors call it.
+ */
+export async function contractOf(file: string, text: string): Promise<Contract> {
+  // Some editors on Windows begin a file with a byte order mark.
+  return { ...(await parseContract(file, text.replace(/^\uFEFF/, ""))), sha256: sha256(text) };
+}
+
+/**
+ * Both at once where the output folder is inside the project, so that all is written or nothing; and the file by which a project is
+ * known last, so that a first run that was killed can be repeated.
+ */
 export function writeAll(
   folder: string,
   { own, generated, out }: { own: Changes; generated: Changes; out: string },
@@ -82,8 +127,9 @@ export function writeAll(
     return;
   }
   const moved = below(inside, generated);
+  const isLast = ({ path }: { path: string }): boolean => path === CONFIGURATION_FILE;
   carryOut(folder, {
-    create: [...own.create, ...moved.create],
+    create: [...moved.create, ...own.create.filter((file) => !isLast(file)), ...own.create.filter(isLast)],
     change: [...own.change, ...moved.change],
     same: [],
     remove: moved.remove,
@@ -103,15 +149,17 @@ export async function generatedChanges({
   const earlier = readManifest(out);
   const generated = await generateFiles({ ...request, out, options: { ...DEFAULT_OPTIONS, ...options } });
   const { files, notes } = generated;
-  return { changes: planChanges(out, generated, earlier, false), total: files.length, notes };
+  const overrule = "run mcpgen generate --force in the project";
+  return { changes: planChanges(out, generated, earlier, { overrule }), total: files.length + 1, notes };
 }
 
-function ownSources(folder: string): string[] {
-  if (!existsSync(join(folder, "src"))) return [];
-  return readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+/** The user's own sources by their paths. */
+function ownSources(folder: string): Map<string, string> {
+  if (!existsSync(join(folder, "src"))) return new Map();
+  const paths = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
     .map((path) => `src/${path.replaceAll("\\", "/")}`)
-    .filter((path) => isOwnSource(path) && statSync(join(folder, path)).isFile())
-    .map((path) => readFileSync(join(folder, path), "utf8"));
+    .filter((path) => isOwnSource(path) && statSync(join(folder, path)).isFile());
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 /** The members of the interfaces that the last run wrote. */

@@ -45,7 +45,11 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
   const { configuration, folder, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
   const revisions = named.size > 0 ? named : configured;
-  for (const [revision, schema] of revisions) refuseUnknown(revision, schema);
+  for (const [revision, schema] of revisions) {
+    const asked = `give --schema FILE --revision ${revision}`;
+    if (schema === undefined) refuseUnknown(revision, named.size > 0 ? asked : fileAdvice(revision));
+    else refuseNoDate(revision);
+  }
   const out = given.out ?? (configuration.out === undefined ? undefined : join(folder, configuration.out));
   if (out === undefined)
     throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
@@ -97,16 +101,32 @@ function namedRevisions({ revisions = [], schema, revision }: OutputArguments): 
   return new Map([[revision!, schema]]);
 }
 
-/** @throws UsageError where a revision is neither bundled nor given as a file. */
-export function refuseUnknown(revision: string, schema: string | undefined): void {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
-    throw new UsageError(
-      `"${revision}" is no revision (give its date, such as ${[...bundledRevisions().keys()].at(-1)})`,
-    );
-  if (schema !== undefined || bundledRevisions().has(revision)) return;
+/** How a configuration names a revision that is not bundled. */
+function fileAdvice(revision: string): string {
+  return `write "revisions": { "${revision}": { "schema": FILE } } in ${CONFIGURATION_FILE}`;
+}
+
+/**
+ * @param advice how another revision can be had here.
+ * @throws UsageError where a revision is not bundled.
+ */
+export function refuseUnknown(revision: string, advice: string): void {
+  refuseNoDate(revision);
+  const bundled = [...bundledRevisions().keys()];
+  if (bundled.includes(revision)) return;
   throw new UsageError(
-    `revision ${revision} is not bundled (bundled are ${[...bundledRevisions().keys()].join(", ")}; for another one give --schema FILE --revision ${revision})`,
+    `revision ${revision} is not bundled (bundled are ${bundled.join(", ")}; for another one ${advice})`,
   );
+}
+
+function refuseNoDate(revision: string): void {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
+    throw new UsageError(`"${revision}" is no revision (give its date, such as ${newestRevision()})`);
+}
+
+/** The newest that is bundled, to be shown as an example. */
+export function newestRevision(): string {
+  return [...bundledRevisions().keys()].at(-1)!;
 }
 
 /** A list with commas, each item one of those allowed. */

@@ -16,10 +16,38 @@ export async function run(commandLine: () => unknown): Promise<void> {
   try {
     await commandLine();
   } catch (error) {
-    const { name, message, stack } = error as Error;
-    process.exitCode = FOR_PEOPLE.has(name) ? 2 : 70;
-    if (FOR_PEOPLE.has(name)) note(oneLine(message));
+    const { message, stack } = error as Error;
+    const told = forPeople(error as Error);
+    process.exitCode = told === undefined ? 70 : 2;
+    if (told !== undefined) note(oneLine(told));
     else note(`mcpgen failed: ${message} (this is a defect: run again with --debug and report it)`);
     if (process.argv.includes("--debug") && stack !== undefined) note(stack);
   }
+}
+
+/** The calls of the file system that a path of the caller can make fail. */
+const FILE_CALLS = new Set([
+  "access",
+  "copyfile",
+  "link",
+  "lstat",
+  "mkdir",
+  "mkdtemp",
+  "open",
+  "read",
+  "rename",
+  "scandir",
+  "stat",
+  "unlink",
+  "write",
+]);
+
+/** What to tell of an error that the person who called can do something about: one of ours, or one of the file system. */
+function forPeople(error: Error): string | undefined {
+  if (FOR_PEOPLE.has(error.name)) return error.message;
+  const { syscall, code, path } = error as NodeJS.ErrnoException;
+  if (!FILE_CALLS.has(syscall ?? "")) return undefined;
+  // Reading a folder fails without its path.
+  if (path === undefined && code === "EISDIR") return "a folder was given where a file is wanted (check the paths)";
+  return `${path ?? "a file"}: ${/^[A-Z]+: ([^,]*)/.exec(error.message)?.[1] ?? code} (check the path and its permissions)`;
 }

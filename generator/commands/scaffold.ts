@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { bundledFacts } from "../bundled/bundled.js";
-import { parseContract } from "../contract/readContract.js";
+import { bundledFacts, bundledModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
-import { planUserFiles } from "../output/userFiles.js";
+import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { FEATURES, firstContract } from "../scaffold/features.js";
 import { layOut } from "../scaffold/layOut.js";
 import { GENERATED_PARTS } from "../scaffold/packageJson.js";
@@ -16,9 +15,12 @@ import {
   type Project,
   type ServedRevision,
   type UserFile,
+  servedBy,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
-import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
+import { changeCounts } from "./changeCounts.js";
+import { contractOf, generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
+import { lackingMembers } from "./keptPackage.js";
 import { readChoices, type Choices, type ScaffoldArguments } from "./scaffoldChoices.js";
 import { note, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -32,6 +34,7 @@ import { UsageError } from "./usageError.js";
 export async function scaffold(given: ScaffoldArguments): Promise<number> {
   if (isProject(given.dir)) return again(given);
   const choices = await readChoices(given);
+  await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
   const project = projectOf(choices, contract);
   const files = await layOut(
@@ -47,11 +50,17 @@ export async function scaffold(given: ScaffoldArguments): Promise<number> {
     contract,
   });
   for (const line of [...notes, ...notesOn(project, choices, files)]) note(`note: ${line}`);
-  const own = { create: user.create, change: [], same: [], remove: [] };
-  writeAll(given.dir, { own, generated: changes, out });
-  print(report(given.dir, project, user.create.length));
+  writeAll(given.dir, { own: { create: user.create, change: [], same: [], remove: [] }, generated: changes, out });
+  print(report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
   for (const path of user.kept) note(`note: ${join(given.dir, path)} was there already and is left as it is`);
   return 0;
+}
+
+/** What the user's own package.json has to be given, if there is one. */
+function lackingOf(folder: string, { kept }: UserFilePlan, files: readonly UserFile[]): object | undefined {
+  const wanted = files.find(({ path }) => path === "package.json");
+  if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
+  return lackingMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
 }
 
 const OPTIONS: Partial<PackageOptions> = { target: "ts", parts: GENERATED_PARTS };
@@ -79,28 +88,48 @@ async function again(given: ScaffoldArguments): Promise<number> {
 }
 
 /** Says what a renewal did. */
-export function tell(folder: string, { created, removed, generated }: Renewal): void {
-  const changed = generated.touched === 0 ? "unchanged" : `${generated.touched} changed`;
-  const lines = [`${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${changed}`];
-  for (const path of created) lines.push(`  + ${join(folder, path)}`);
-  for (const member of removed) lines.push(`  - ${member} is in the contract no more (delete what serves it)`);
-  if (created.length + removed.length > 0) lines.push("next: npx tsc --noEmit tells what is left to do");
+export function tell(folder: string, { created, kept, found, removed, generated }: Renewal): void {
+  const counts = changeCounts(generated.changes);
+  const lines = [
+    `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
+    ...created.map((path) => `  + ${join(folder, path)}`),
+    ...kept.map((path) => `  = ${join(folder, path)} was there already and is left as it is`),
+    ...[...found].map(([member, path]) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
+    ...removed.map((member) => `  - ${member} is in the contract no more (delete what serves it)`),
+  ];
+  if (lines.length > 1) lines.push("next: npx tsc --noEmit tells what is left to do");
   print(lines.join("\n"));
+}
+
+/** What is asked of a client must be there in all revisions, or the functions that ask do not compile. */
+async function refuseUnserved({ features, revisions }: Choices): Promise<void> {
+  for (const feature of features) {
+    const { asks } = FEATURES[feature];
+    if (asks === undefined) continue;
+    const without: string[] = [];
+    for (const revision of revisions) {
+      const { model } = await bundledModel(revision);
+      if (!model.methods.some(({ method }) => method === asks.method)) without.push(revision);
+    }
+    if (without.length > 0)
+      throw new UsageError(`--features: ${feature} is not in ${without.join(", ")} (leave it out, or these revisions)`);
+  }
 }
 
 async function firstOrGiven(
   { dir, contract: file }: ScaffoldArguments,
-  { name, features }: Choices,
+  { name, version, features }: Choices,
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
-    if (!existsSync(file)) throw new UsageError(`--contract: there is no file ${file} (check the path)`);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new UsageError(`--contract: there is no file ${file} (check the path)`);
     const text = readFileSync(file, "utf8");
     // What is wrong with it is told of the file that was given; what is written is said to come from the project's own.
-    await parseContract(file, text);
-    return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+    await contractOf(file, text);
+    return { contract: await contractOf(join(dir, CONTRACT_FILE), text), text };
   }
-  const text = jsonText(firstContract(name.replace(/^@[^/]*\//, ""), features));
-  return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+  const text = jsonText(firstContract({ name: name.replace(/^@[^/]*\//, ""), version }, features));
+  return { contract: await contractOf(join(dir, CONTRACT_FILE), text), text };
 }
 
 function projectOf(choices: Choices, { about }: Contract): Project {
@@ -129,12 +158,17 @@ function notesOn({ license }: Project, { features }: Choices, files: readonly Us
   ];
 }
 
-function report(folder: string, { revisions, transports }: Project, files: number): string {
-  const served = revisions.map(({ revision }) => revision).join(" and ");
+function report(
+  folder: string,
+  project: Project,
+  { files, lacking }: { files: number; lacking: object | undefined },
+): string {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
-  const enter = shown === "." ? "" : `cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown} && `;
+  const enter = shown === "." ? [] : [`cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}`];
+  const first = lacking === undefined ? "" : "put what is below into package.json, then ";
   return [
-    `  ${shown}/  ${files} files · serves ${served} · ${transports.join(", ")}`,
-    `  next: ${enter}npm install && npm test`,
+    `  ${shown}/  ${files} files · serves ${servedBy(project)} · ${project.transports.join(", ")}`,
+    `  next: ${first}${[...enter, "npm install", "npm test"].join(" && ")}`,
+    ...(lacking === undefined ? [] : [JSON.stringify(lacking, null, 2)]),
   ].join("\n");
 }

@@ -1,8 +1,10 @@
 import { basename, resolve } from "node:path";
 import { bundledRevisions } from "../bundled/bundled.js";
+import { contentOf } from "../output/changes.js";
 import { FEATURE_NAMES, type FeatureName } from "../scaffold/features.js";
-import { isLicence } from "../scaffold/licence.js";
+import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, packageNameOf, TRANSPORTS, type Transport } from "../scaffold/project.js";
+import { takenOver } from "./keptPackage.js";
 import { listOf, refuseUnknown } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -23,6 +25,8 @@ export interface ScaffoldArguments {
 export interface Choices {
   /** The name of the package. */
   name: string;
+  /** The version that the first contract has. */
+  version: string;
   revisions: readonly string[];
   transports: readonly Transport[];
   features: readonly FeatureName[];
@@ -45,28 +49,35 @@ export async function readChoices(given: ScaffoldArguments): Promise<Choices> {
   return ask(checked, { defaults: defaultsFor(given), asksFeatures: given.contract === undefined });
 }
 
+/** What suits most, after what a package.json that is there already says. */
 function defaultsFor({ dir }: ScaffoldArguments): Choices {
+  const { name, version = "0.1.0", license } = takenOver(contentOf(dir, "package.json") ?? "");
   return {
-    name: packageNameOf(basename(resolve(dir))),
+    name: name !== undefined && isPackageName(name) ? name : packageNameOf(basename(resolve(dir))),
+    version,
     revisions: [...bundledRevisions().keys()].slice(-2),
     transports: ["stdio"],
     features: ["tools"],
-    license: "MIT",
+    license: (license !== undefined ? licenceOf(license) : undefined) ?? "MIT",
     author: undefined,
   };
 }
+
+/** A project begins with what is bundled; its configuration can name more. */
+const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
 
 function checkGiven(given: ScaffoldArguments): Partial<Choices> {
   const { name, license, author } = given;
   if (name !== undefined && !isPackageName(name))
     throw new UsageError(`--name: "${name}" is no name of a package (use lower case, such as ${packageNameOf(name)})`);
-  if (license !== undefined && !isLicence(license))
+  const known = license === undefined ? undefined : licenceOf(license);
+  if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());
-  for (const revision of revisions ?? []) refuseUnknown(revision, undefined);
+  for (const revision of revisions ?? []) refuseUnknown(revision, LATER);
   return {
     ...(name !== undefined && { name }),
-    ...(license !== undefined && { license }),
+    ...(known !== undefined && { license: known }),
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(revisions && { revisions: [...new Set(revisions)] }),
     ...(given.transport !== undefined && { transports: unique(listOf("transport", given.transport, TRANSPORTS)) }),

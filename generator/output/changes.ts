@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync, type Stats } from "node:fs";
 import { dirname, join } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { OutputError } from "./outputError.js";
@@ -18,16 +18,25 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
+/** What of a folder may be replaced. */
+export interface ReplaceOptions {
+  /** Paths that the manifest of the folder lists: only these may be replaced or removed. */
+  readonly earlier: ReadonlySet<string>;
+  /** Whether any other file may be replaced as well. */
+  readonly force: boolean;
+  /** How the user can have that. */
+  readonly overrule?: string;
+}
+
 /**
  * Compares files with what is in a folder. Nothing is written.
  *
- * @param earlier paths that the manifest of the folder lists: only these may be replaced or removed.
  * @throws OutputError where a file would replace one that mcpgen did not write, or something that is no plain file.
  */
 export function compareWithFolder(
   folder: string,
   files: readonly GeneratedFile[],
-  { earlier, force }: { earlier: ReadonlySet<string>; force: boolean },
+  { earlier, force, overrule = "give --force" }: ReplaceOptions,
 ): Changes {
   const changes: Changes = { create: [], change: [], same: [], remove: [] };
   const foreign: string[] = [];
@@ -42,7 +51,7 @@ export function compareWithFolder(
   }
   if (foreign.length > 0 && !force) {
     throw new OutputError(
-      `${join(folder, foreign[0]!)}: mcpgen did not write this file${foreign.length > 1 ? `, nor ${foreign.length - 1} more` : ""} (move it away, or give --force)`,
+      `${join(folder, foreign[0]!)}: mcpgen did not write this file${foreign.length > 1 ? `, nor ${foreign.length - 1} more` : ""} (move it away, or ${overrule})`,
     );
   }
   const wanted = new Set(files.map(({ path }) => path));
@@ -58,7 +67,7 @@ export function compareWithFolder(
  */
 export function contentOf(folder: string, path: string): string | undefined {
   for (const above of parents(path)) {
-    const stat = lstatSync(join(folder, above), { throwIfNoEntry: false });
+    const stat = entryAt(join(folder, above));
     if (stat === undefined) return undefined;
     if (!stat.isDirectory())
       throw new OutputError(
@@ -66,13 +75,23 @@ export function contentOf(folder: string, path: string): string | undefined {
       );
   }
   const file = join(folder, path);
-  const stat = lstatSync(file, { throwIfNoEntry: false });
+  const stat = entryAt(file);
   if (stat === undefined) return undefined;
   if (!stat.isFile())
     throw new OutputError(
       `${file}: a file is to be written here (move this ${stat.isDirectory() ? "folder" : "link"} away)`,
     );
   return readFileSync(file, "utf8");
+}
+
+/** What stands at a path, a link as such; undefined where nothing does, or where a file is taken for a folder on the way. */
+export function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
 }
 
 /** The folders above a relative path, outermost first. */

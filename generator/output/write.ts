@@ -1,8 +1,8 @@
 import {
   constants,
   copyFileSync,
-  existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,37 +13,35 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Changes } from "./changes.js";
-import { parents } from "./changes.js";
+import { entryAt, parents, type Changes } from "./changes.js";
 import { OutputError } from "./outputError.js";
+
+/** What the names of staging folders begin with. */
+const STAGE = ".mcpgen-";
+
+/** Milliseconds after which nobody works in a staging folder any more. */
+const ABANDONED = 60 * 60 * 1000;
+
+const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Carries changes out: all of them or none.
  *
- * New texts are written into a folder beside their places and then renamed; what they replace is set aside until the last one is
- * in place, and put back if something fails. Files that stay the same are not touched, and a file that somebody else wrote since
- * the changes were planned is not replaced.
+ * New texts are written into a folder beside their places first and then renamed, so that even where the process is killed each
+ * file is the old one or the new one. What is replaced is kept until the last one is in place, and put back if something fails.
+ * Files that stay the same are not touched, and a file that came into being since the changes were planned is not replaced.
  *
  * @throws OutputError where the folder cannot be written to.
  */
-export function carryOut(folder: string, { create, change, remove }: Changes): void {
-  const written = [...create, ...change];
-  if (written.length + remove.length === 0) return;
+export function carryOut(folder: string, changes: Changes): void {
+  const { create, change, remove } = changes;
+  if (create.length + change.length + remove.length === 0) return;
   const made = makeFolder(folder);
-  const stage = attempt(folder, () => mkdtempSync(join(folder, ".mcpgen-")));
+  removeAbandoned(folder);
+  const stage = attempt(folder, () => mkdtempSync(join(folder, STAGE)));
   const undo: (() => void)[] = [];
   try {
-    for (const { path, text } of written) {
-      mkdirSync(dirname(join(stage, "new", path)), { recursive: true });
-      writeFileSync(join(stage, "new", path), text);
-    }
-    for (const path of [...change.map((file) => file.path), ...remove]) setAside(folder, stage, path, undo);
-    for (const { path } of written) {
-      const above = makeFolder(dirname(join(folder, path)));
-      if (above !== undefined) undo.push(() => rmSync(above, { recursive: true, force: true }));
-      place(join(stage, "new", path), join(folder, path));
-      undo.push(() => rmSync(join(folder, path), { force: true }));
-    }
+    uninterrupted(() => apply(folder, changes, { stage, undo }));
   } catch (error) {
     for (const step of undo.reverse()) step();
     rmSync(stage, { recursive: true, force: true });
@@ -54,29 +52,104 @@ export function carryOut(folder: string, { create, change, remove }: Changes): v
   for (const path of remove) removeEmptyParents(folder, path);
 }
 
-/** Gives a file its place; unlike a rename, this fails where there is one already. */
-function place(from: string, to: string): void {
+/** @param undo is given a step for each one taken. */
+function apply(
+  folder: string,
+  { create, change, remove }: Changes,
+  { stage, undo }: { stage: string; undo: (() => void)[] },
+): void {
+  let count = 0;
+  const staged = (): string => join(stage, String(count++));
+  const write = (text: string): string => {
+    const file = staged();
+    writeFileSync(file, text);
+    return file;
+  };
+  const created = create.map(({ path, text }) => ({ to: join(folder, path), from: write(text) }));
+  const changed = change.map(({ path, text }) => ({ to: join(folder, path), from: write(text) }));
+  for (const path of remove) {
+    const [place, kept] = [join(folder, path), staged()];
+    renameSync(place, kept);
+    undo.push(() => renameSync(kept, place));
+  }
+  for (const { from, to } of created) {
+    const above = makeFolder(dirname(to));
+    if (above !== undefined) undo.push(() => rmSync(above, { recursive: true, force: true }));
+    linkOrCopy(from, to);
+    undo.push(() => rmSync(to, { force: true }));
+  }
+  for (const { from, to } of changed) {
+    const kept = staged();
+    linkOrCopy(to, kept);
+    renameSync(from, to);
+    undo.push(() => renameSync(kept, to));
+  }
+}
+
+/** Gives a file another place; unlike a rename, this fails where there is one already. */
+function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+    if (["EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code!)) throw error;
     // Some file systems have no links.
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
-function setAside(folder: string, stage: string, path: string, undo: (() => void)[]): void {
-  const kept = join(stage, "old", path);
-  mkdirSync(dirname(kept), { recursive: true });
-  renameSync(join(folder, path), kept);
-  undo.push(() => renameSync(kept, join(folder, path)));
+/** Whoever interrupts, waits for the few milliseconds that this takes. */
+function uninterrupted(step: () => void): void {
+  const wait = (): void => undefined;
+  for (const signal of INTERRUPTS) process.on(signal, wait);
+  try {
+    step();
+  } finally {
+    for (const signal of INTERRUPTS) process.off(signal, wait);
+  }
 }
 
-/** @returns the outermost folder that had to be made, if any. */
+/** What a run that was killed has left behind. */
+function removeAbandoned(folder: string): void {
+  for (const name of attempt(folder, () => readdirSync(folder))) {
+    const path = join(folder, name);
+    if (name.startsWith(STAGE) && Date.now() - lstatSync(path).mtimeMs > ABANDONED)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a folder and those above it that are missing, one by one: where the file system makes none, as below /proc, Node's own
+ * recursive way never ends.
+ *
+ * @returns the outermost folder that had to be made, if any.
+ */
 function makeFolder(folder: string): string | undefined {
-  if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new OutputError(`${folder}: a folder is needed here (move this file away)`);
-  return attempt(folder, () => mkdirSync(folder, { recursive: true }));
+  const missing: string[] = [];
+  let place = folder;
+  while (entryAt(place) === undefined && dirname(place) !== place) {
+    missing.unshift(place);
+    place = dirname(place);
+  }
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new OutputError(
+      `${place}: a folder is needed here (move this ${entryAt(place)?.isSymbolicLink() ? "link" : "file"} away)`,
+    );
+  attempt(folder, () => makeAll(missing));
+  return missing[0];
+}
+
+/** Each inside the one before; where one cannot be made, none is left. */
+function makeAll(folders: readonly string[]): void {
+  const made: string[] = [];
+  try {
+    for (const folder of folders) {
+      mkdirSync(folder);
+      made.unshift(folder);
+    }
+  } catch (error) {
+    for (const folder of made) rmdirSync(folder);
+    throw error;
+  }
 }
 
 function attempt<T>(folder: string, step: () => T): T {
@@ -92,6 +165,6 @@ function attempt<T>(folder: string, step: () => T): T {
 function removeEmptyParents(folder: string, path: string): void {
   for (const above of parents(path).reverse()) {
     const place = join(folder, above);
-    if (existsSync(place) && readdirSync(place).length === 0) rmdirSync(place);
+    if (entryAt(place) !== undefined && readdirSync(place).length === 0) rmdirSync(place);
   }
 }

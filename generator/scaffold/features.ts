@@ -189,11 +189,14 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
 };
 
 /** The first contract of a project. */
-export function firstContract(name: string, features: readonly FeatureName[]): object {
+export function firstContract(
+  { name, version }: { name: string; version: string },
+  features: readonly FeatureName[],
+): object {
   const list = (member: "tools" | "prompts" | "resources" | "resourceTemplates"): object => {
     const entries = features.flatMap((feature) => FEATURES[feature][member] ?? []);
     return entries.length === 0 ? {} : { [member]: entries };
   };
-  const about = { name, version: "0.1.0", description: `The MCP server ${name}.` };
+  const about = { name, version, description: `The MCP server ${name}.` };
   return { ...about, ...list("tools"), ...list("prompts"), ...list("resources"), ...list("resourceTemplates") };
 }

@@ -4,6 +4,9 @@ import type { UserFile } from "./project.js";
 /** Licences whose text is short enough to be written for the user. */
 const TEXTS = ["MIT", "ISC", "0BSD"] as const;
 
+/** Not an identifier: npm's word for a package that nobody may use. */
+const NONE = "UNLICENSED";
+
 /** @see https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/ */
 const EXPRESSION = /^\(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*( (AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*)*$/;
 
@@ -13,7 +16,22 @@ export function licenceFile(license: string, author: string): UserFile | undefin
   return { path: "LICENSE", text: render(`scaffold/licences/${license}`, { author }) };
 }
 
-/** Whether npm takes a text for a licence. */
-export function isLicence(license: string): boolean {
-  return license === "UNLICENSED" || EXPRESSION.test(license);
+/**
+ * A licence as npm writes it: identifiers are the same in any case, and those known here are given the usual one.
+ *
+ * @returns undefined where the text is none that npm takes.
+ */
+export function licenceOf(text: string): string | undefined {
+  const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
+  return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
+}
+
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === "(") open++;
+    if (character === ")") open--;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }

@@ -51,9 +51,15 @@ export const GENERATED_FOLDER = "src/mcp";
 export const CONTRACT_FILE = "contract.json";
 
 /** The oldest Node that a scaffolded project is tested with. */
-export const NODE_RANGE = ">=20.19";
+export const NODE_RANGE = ">=20.18";
 
 const DESCRIPTION_LIMIT = 100;
+
+/** Which revisions are served, in words. */
+export function servedBy({ revisions }: Project): string {
+  const dates = revisions.map(({ revision }) => revision);
+  return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
+}
 
 /** A sentence for package registries: that of the contract, or a plain one; the MCP registry takes no more than 100 characters. */
 export function descriptionOf({ name, title, description }: ServerFacts): string {
@@ -68,11 +74,15 @@ export function packageNameOf(text: string): string {
     .replace(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._~-]+|[-]+$/g, "")
     .slice(0, 200);
-  return name === "" ? "mcp-server" : name;
+  return isPackageName(name) ? name : "mcp-server";
 }
+
+/** Names that npm keeps for itself. */
+const NO_PACKAGES: readonly string[] = ["node_modules", "favicon.ico"];
 
 /** @see https://docs.npmjs.com/cli/configuring-npm/package-json#name */
 export function isPackageName(name: string): boolean {
+  if (NO_PACKAGES.includes(name)) return false;
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 

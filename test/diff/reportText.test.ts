@@ -1,5 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { htmlView } from "../../generator/diff/report/html.js";
+import { markdownReport } from "../../generator/diff/report/markdown.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 
@@ -128,6 +130,15 @@ test("grouped by message, what is shared stands after what belongs to one", () =
     at,
     [...at].sort((a, b) => a - b),
   );
+});
+
+test("that findings were narrowed to some capabilities is said in text, Markdown and HTML", () => {
+  const narrowed = report([OFFER], { caps: ["tools", "resources.subscribe"] });
+  const said = "Narrowed by --caps to tools and resources.subscribe, and to what every server and client needs";
+  assert.match(textReport(narrowed), `\n\n${said}\n\nfrom  `);
+  assert.match(markdownReport(narrowed), `\n${said}.\n\n<sub>from `);
+  assert.equal(htmlView(narrowed, { style: "", script: "" }).leftOut, [said]);
+  assert.not.match(textReport(report([OFFER])), "--caps");
 });
 
 test("the number of what is ignored is said", () => {

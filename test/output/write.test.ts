@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -132,6 +133,75 @@ test("a folder that cannot be written to is one clear line", ({ folder }) => {
     /cannot be written: EACCES \(check the path and its permissions\)$/,
   );
   chmodSync(folder, 0o755);
+});
+
+test("where the file system makes no folder, that is one clear line", ({ folder }) => {
+  // Node's recursive mkdir never comes back from there.
+  if (!existsSync("/proc/self")) return console.log("  skipped: there is no /proc");
+  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
+  assert.throws(
+    () => carryOut("/proc/mcpgen/out", changes),
+    /^\/proc\/mcpgen\/out: cannot be written: ENOENT \(check the path and its permissions\)$/,
+  );
+  const long = "x".repeat(300);
+  assert.throws(() => carryOut(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
+  assert.equal(readdirSync(folder), []);
+});
+
+test("a link that leads nowhere is in the way of a folder", ({ folder }) => {
+  symlinkSync("nowhere", join(folder, "out"));
+  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
+  assert.throws(
+    () => carryOut(join(folder, "out", "in"), changes),
+    /out: a folder is needed here \(move this link away\)$/,
+  );
+});
+
+test("a file is changed beside its folder as well, and both versions are kept apart", ({ folder }) => {
+  mkdirSync(join(folder, "project"));
+  writeFileSync(join(folder, "shared.json"), "old");
+  const change = [{ path: "../shared.json", text: "new" }];
+  carryOut(join(folder, "project"), { create: [], change, same: [], remove: [] });
+  assert.is(readFileSync(join(folder, "shared.json"), "utf8"), "new");
+  assert.equal(readdirSync(join(folder, "project")), []);
+});
+
+test("at no moment of a change is a file away or half-written", async ({ folder }) => {
+  const paths = Array.from({ length: 40 }, (_, i) => `${i}.ts`);
+  for (const path of paths) writeFileSync(join(folder, path), "old");
+  const changes = { create: [], change: paths.map((path) => ({ path, text: "new" })), same: [], remove: [] };
+  // Each step is watched from within: what renames a file looks whether all are there.
+  const watch = `
+    import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    const seen = new Set();
+    for (const name of ["renameSync", "linkSync", "writeFileSync", "rmSync"]) {
+      const own = fs[name];
+      fs[name] = (...given) => {
+        const done = own(...given);
+        for (const path of ${JSON.stringify(paths)}) seen.add(fs.existsSync(path) ? fs.readFileSync(path, "utf8") : "away");
+        return done;
+      };
+    }
+    syncBuiltinESMExports();
+    const { carryOut } = await import(${JSON.stringify(new URL("../../generator/output/write.ts", import.meta.url).href)});
+    carryOut(".", ${JSON.stringify(changes)});
+    console.log([...seen].sort().join());`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx"), "--input-type=module", "-e", watch],
+    { cwd: folder, encoding: "utf8" },
+  );
+  assert.is(stdout, "new,old\n", stderr);
+  assert.equal(readdirSync(folder).sort(), [...paths].sort());
+});
+
+test("what a run that was killed left behind is removed once it is old", ({ folder }) => {
+  mkdirSync(join(folder, ".mcpgen-killed"));
+  mkdirSync(join(folder, ".mcpgen-running"));
+  utimesSync(join(folder, ".mcpgen-killed"), 1000, 1000);
+  carryOut(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
+  assert.equal(readdirSync(folder).sort(), [".mcpgen-running", "a.ts"]);
 });
 
 test("a file in the place of the output folder is an error, and stays", ({ folder }) => {

@@ -235,7 +235,7 @@ else {
     () => "schema.ts",
     "schema.ts:1:1: there is no such file (check the path)",
   );
-  for (const revision of ["../../evil", "..", "a/b", "", "a\\b"]) {
+  for (const revision of ["../../evil", "..", "a/b", "a\\b"]) {
     refusesByCommand(
       `the revision "${revision}"`,
       written({ file: "schema.ts", content: "type A = 1;" }),
@@ -243,6 +243,12 @@ else {
       revision,
     );
   }
+  refusesByCommand(
+    "an empty revision",
+    written({ file: "schema.ts", content: "type A = 1;" }),
+    "--revision is empty (give a value, or leave it out)",
+    "",
+  );
 }
 
 test.run();

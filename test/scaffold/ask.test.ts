@@ -8,6 +8,7 @@ const test = suite("questions on a terminal");
 
 const DEFAULTS: Choices = {
   name: "weather",
+  version: "0.1.0",
   revisions: ["2025-11-25"],
   transports: ["stdio"],
   features: ["tools"],

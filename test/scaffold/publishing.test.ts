@@ -82,6 +82,7 @@ test("any text makes a name that npm and the registry take", () => {
     ["..hidden", "hidden", "io.github.OWNER/hidden"],
     ["日本", "mcp-server", "io.github.OWNER/mcp-server"],
     ["a~b", "a~b", "io.github.OWNER/a-b"],
+    ["node_modules", "mcp-server", "io.github.OWNER/mcp-server"],
   ] as const;
   for (const [text, name, registered] of NAMES) {
     assert.is(packageNameOf(text), name);
@@ -89,7 +90,7 @@ test("any text makes a name that npm and the registry take", () => {
     assert.is(registryNameOf(name), registered);
   }
   assert.is(registryNameOf("@ada/weather"), "io.github.ada/weather");
-  assert.is(isPackageName("@ada/Weather"), false);
+  for (const name of ["@ada/Weather", "node_modules", "favicon.ico", ""]) assert.is(isPackageName(name), false, name);
 });
 
 const hosts = suite<{ folder: string }>("mcpgen config");

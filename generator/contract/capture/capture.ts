@@ -7,9 +7,12 @@ type JsonObject = { readonly [member: string]: unknown };
 export interface CaptureOptions {
   /** Milliseconds to wait for an answer; for all of them together, ten times as long. */
   timeout: number;
+  /** Another way, for servers that refuse this one with one of the codes by which HTTP says that it is not known. */
+  older?: (() => Wire) | undefined;
 }
 
-interface Patience extends CaptureOptions {
+interface Patience {
+  timeout: number;
   /** Aborted when all has taken too long. */
   whole: AbortSignal;
 }
@@ -23,12 +26,17 @@ const MOST_ITEMS = 20_000;
 
 /** What is listed, by the capability that a server declares. */
 const LISTS = [
-  { capability: "tools", method: "tools/list", list: "tools", needed: true },
-  { capability: "prompts", method: "prompts/list", list: "prompts", needed: true },
-  { capability: "resources", method: "resources/list", list: "resources", needed: true },
-  // Servers without templates may not know the method.
-  { capability: "resources", method: "resources/templates/list", list: "resourceTemplates", needed: false },
+  { capability: "tools", method: "tools/list", list: "tools", optional: false },
+  { capability: "prompts", method: "prompts/list", list: "prompts", optional: false },
+  { capability: "resources", method: "resources/list", list: "resources", optional: false },
+  { capability: "resources", method: "resources/templates/list", list: "resourceTemplates", optional: true },
 ] as const;
+
+/** @see https://www.jsonrpc.org/specification#error_object */
+const METHOD_NOT_FOUND = -32601;
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#backwards-compatibility */
+const OLDER_SERVER = [400, 404, 405];
 
 const PREFIX = "io.modelcontextprotocol/";
 const CLIENT = { name: "mcpgen", version: VERSION };
@@ -48,10 +56,17 @@ interface Opened {
  * @param open makes a new way to the server; one that did not understand the first question is not asked a second.
  * @throws CaptureError where the server fails, does not answer, or never ends.
  */
-export async function capture(open: () => Wire, { timeout }: CaptureOptions): Promise<JsonObject> {
+export async function capture(open: () => Wire, { timeout, older }: CaptureOptions): Promise<JsonObject> {
   const options = { timeout, whole: AbortSignal.timeout(10 * timeout) };
   const newer = await attempt(open, (wire) => captureBy(wire, discover, options));
-  return newer ?? (await attempt(open, (wire) => captureBy(wire, initialize, options)))!;
+  if (newer !== undefined) return newer;
+  const inSession = async (way: () => Wire): Promise<JsonObject> =>
+    (await attempt(way, (wire) => captureBy(wire, initialize, options)))!;
+  return inSession(open).catch((error: unknown) => {
+    if (older === undefined || !(error instanceof AnsweredError) || !OLDER_SERVER.includes(error.code)) throw error;
+    // Where that fails as well, the first refusal says more.
+    return inSession(older).catch(() => Promise.reject(error));
+  });
 }
 
 async function attempt<T>(open: () => Wire, use: (wire: Wire) => Promise<T>): Promise<T> {
@@ -79,7 +94,7 @@ async function captureBy(
   for (const one of LISTS) {
     if (capabilities[one.capability] === undefined) continue;
     const items = await listAll(wire, one, { ...options, meta: opened.meta });
-    if (items.length > 0 || one.needed) contract[one.list] = items;
+    if (items.length > 0 || !one.optional) contract[one.list] = items;
   }
   return contract;
 }
@@ -110,18 +125,30 @@ async function discover(wire: Wire, { timeout }: CaptureOptions): Promise<Opened
 }
 
 async function initialize(wire: Wire, options: Patience): Promise<Opened> {
-  const params = { protocolVersion: newestOf("handshake"), capabilities: {}, clientInfo: CLIENT };
-  const result = await ask(wire, "initialize", { ...options, params });
+  const begin = (protocolVersion: string): Promise<JsonObject> =>
+    ask(wire, "initialize", { ...options, params: { protocolVersion, capabilities: {}, clientInfo: CLIENT } });
+  const result = await begin(newestOf("handshake")!).catch((error: unknown) => {
+    const other = error instanceof AnsweredError ? supportedIn(error) : undefined;
+    if (other === undefined) throw error;
+    return begin(other);
+  });
   const { protocolVersion, serverInfo, capabilities, instructions } = result;
   wire.speak(String(protocolVersion));
   await wire.notify("notifications/initialized", AbortSignal.timeout(options.timeout)).catch(() => undefined);
   return { identity: objectOr(serverInfo), capabilities: objectOr(capabilities), instructions, meta: {} };
 }
 
+/** The newest revision that a server names when it refuses ours, in place of answering with it. */
+function supportedIn({ data }: AnsweredError): string | undefined {
+  const { supported } = objectOr(data);
+  if (!Array.isArray(supported)) return undefined;
+  return revisionsOf("handshake").find((revision) => supported.includes(revision));
+}
+
 /** All pages of a list. */
 async function listAll(
   wire: Wire,
-  { method, list, needed }: (typeof LISTS)[number],
+  { method, list, optional }: (typeof LISTS)[number],
   { meta, ...patience }: Patience & { meta: object },
 ): Promise<unknown[]> {
   const items: unknown[] = [];
@@ -133,12 +160,14 @@ async function listAll(
     try {
       result = await ask(wire, method, { params, ...patience });
     } catch (error) {
-      if (!needed && error instanceof AnsweredError) return [];
+      // Some servers declare a capability and know no list of it: then there is nothing.
+      if (error instanceof AnsweredError && (optional || error.code === METHOD_NOT_FOUND)) return [];
       throw error;
     }
     if (!Array.isArray(result[list])) throw new CaptureError(`${method} brought no list of ${list} (mend the server)`);
     items.push(...(result[list] as unknown[]));
-    cursor = result["nextCursor"] ?? undefined;
+    // Some servers end with an empty cursor, or null.
+    cursor = result["nextCursor"] || undefined;
     if (seen.has(cursor) || seen.size >= MOST_PAGES || items.length > MOST_ITEMS)
       throw new CaptureError(`${method} never ends: ${seen.size + 1} pages, ${items.length} items (mend the server)`);
     seen.add(cursor);
@@ -147,7 +176,17 @@ async function listAll(
 }
 
 /** The server answered, with an error. */
-class AnsweredError extends CaptureError {}
+class AnsweredError extends CaptureError {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(method: string, { code, message, data }: { code: number; message: string; data?: unknown }) {
+    // HTTP has positive codes, and what it refuses, another address may not.
+    super(`the server refused ${method}: ${code} ${message} (${code > 0 ? "check the address" : "see its log"})`);
+    this.code = code;
+    this.data = data;
+  }
+}
 
 async function ask(
   wire: Wire,
@@ -166,7 +205,7 @@ async function ask(
     );
   }
   if ("result" in answer) return answer.result;
-  throw new AnsweredError(`the server refused ${method}: ${answer.error.code} ${answer.error.message} (see its log)`);
+  throw new AnsweredError(method, answer.error);
 }
 
 function lost(method: string, { message }: Error): CaptureError {
@@ -174,7 +213,12 @@ function lost(method: string, { message }: Error): CaptureError {
 }
 
 function newestOf(era: "stateless" | "handshake"): string | undefined {
-  return [...bundledRevisions().keys()].reverse().find((revision) => bundledFacts(revision).era.value === era);
+  return revisionsOf(era)[0];
+}
+
+/** Newest first. */
+function revisionsOf(era: "stateless" | "handshake"): string[] {
+  return [...bundledRevisions().keys()].reverse().filter((revision) => bundledFacts(revision).era.value === era);
 }
 
 function objectOr(value: unknown): JsonObject {

@@ -1,4 +1,5 @@
-import { answerIn, CaptureError, MOST_BYTES, saying, type Answer, type Wire } from "./wire.js";
+import { eventsIn, messageIn, textOf } from "./events.js";
+import { answerIn, CaptureError, saying, type Answer, type Wire } from "./wire.js";
 
 /** Speaks to a server over Streamable HTTP. */
 export class HttpWire implements Wire {
@@ -23,10 +24,15 @@ export class HttpWire implements Wire {
     const id = this.#id++;
     const response = await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
     this.#session = response.headers.get("mcp-session-id") ?? this.#session;
-    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+    const type = response.headers.get("content-type")?.toLowerCase() ?? "";
+    const isStream = type.startsWith("text/event-stream");
     const found = isStream ? await inStream(response, id) : await inBody(response, id);
     if (found !== undefined) return found;
-    if (!response.ok) return { error: { code: response.status, message: `HTTP ${response.status}` } };
+    if ([401, 403].includes(response.status))
+      throw new CaptureError(
+        `${this.#url.href}: HTTP ${response.status}, it wants to know who asks (give --header "Authorization: Bearer …")`,
+      );
+    if (!response.ok) return { error: { code: response.status, message: response.statusText || "HTTP" } };
     throw new CaptureError(`${this.#url.href} did not answer ${method} (check the address)`);
   }
 
@@ -55,15 +61,7 @@ export class HttpWire implements Wire {
       accept: "application/json, text/event-stream",
       "mcp-method": message.method,
     };
-    try {
-      return await fetch(this.#url, { method: "POST", headers, body: JSON.stringify(message), signal });
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      const { cause, message: text } = error as Error;
-      throw new CaptureError(
-        `${this.#url.href}: ${cause instanceof Error && cause.message !== "" ? cause.message : text} (check the address)`,
-      );
-    }
+    return reach(this.#url, { method: "POST", headers, body: JSON.stringify(message), signal });
   }
 
   #headers(): { [name: string]: string } {
@@ -94,42 +92,25 @@ async function inBody(response: Response, id: number): Promise<Answer | undefine
 
 /** Reads until the answer has come; whatever else the stream brings is of no interest. */
 async function inStream(response: Response, id: number): Promise<Answer | undefined> {
-  let rest = "";
-  for await (const part of textOf(response)) {
-    const events = (rest + part).replaceAll("\r\n", "\n").split("\n\n");
-    rest = events.pop()!;
-    for (const event of events) {
-      const answer = answerIn(messageIn(event), id);
-      if (answer !== undefined) return answer;
-    }
+  for await (const event of eventsIn(textOf(response))) {
+    const answer = answerIn(messageIn(event), id);
+    if (answer !== undefined) return answer;
   }
-  return answerIn(messageIn(rest), id);
+  return undefined;
 }
 
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
-function messageIn(event: string): unknown {
-  const content = event
-    .split("\n")
-    .filter((line) => line.startsWith("data:"))
-    .map((line) => line.slice("data:".length).replace(/^ /, ""))
-    .join("\n");
-  if (content === "") return undefined;
+/**
+ * Fetches, and says in a line why that failed.
+ *
+ * @throws CaptureError where nobody answers; what the signal says where it gave up.
+ */
+export async function reach(url: URL, request: RequestInit): Promise<Response> {
   try {
-    return JSON.parse(content);
-  } catch {
-    throw saying("the server sent an event that is no message", content, "mend the server");
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw request.signal.reason;
+    const { cause, message } = error as Error;
+    const why = cause instanceof Error && cause.message !== "" ? cause.message : message;
+    throw new CaptureError(`${url.href}: ${why} (check the address)`);
   }
-}
-
-/** The text of a body, as it comes, up to a limit. Who stops reading ends the response. */
-async function* textOf({ body }: Response): AsyncGenerator<string> {
-  if (body === null) return;
-  const decoder = new TextDecoder();
-  let length = 0;
-  for await (const chunk of body) {
-    length += (chunk as Uint8Array).length;
-    if (length > MOST_BYTES) throw new CaptureError("the server sent an answer that is too long (mend the server)");
-    yield decoder.decode(chunk as Uint8Array, { stream: true });
-  }
-  yield decoder.decode();
 }

@@ -5,8 +5,8 @@ import { answerIn, CaptureError, MOST_BYTES, saying, type Answer, type Wire } fr
 /** Milliseconds that a server is given to end by itself, and then once more after SIGTERM. */
 const GRACE = 1_000;
 
-/** How much of what the server told on its error stream is told on. */
-const MOST_TOLD = 300;
+/** How many characters of the error stream are looked through for what the server died of. */
+const MOST_TOLD = 4_000;
 
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -49,7 +49,7 @@ export class StdioWire implements Wire {
       child.on("exit", () => resolve());
     });
     child.on("close", (code, signal) =>
-      this.#fail(saying(`the server ended (${signal ?? `exit ${code}`})`, this.#told.trim(), "check the command")),
+      this.#fail(saying(`the server ended (${signal ?? `exit ${code}`})`, causeIn(this.#told), "check the command")),
     );
     process.on("exit", this.#kill);
     for (const signal of INTERRUPTS) process.on(signal, this.#interrupted);
@@ -149,6 +149,12 @@ export class StdioWire implements Wire {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
+}
+
+/** The last line that names an error; a trace of the stack and the version of Node follow it. */
+function causeIn(told: string): string {
+  const lines = told.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";
 }
 
 const FAULTS = { long: "too long", utf8: "not UTF-8" } as const;

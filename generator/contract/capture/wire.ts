@@ -6,7 +6,7 @@ export class CaptureError extends Error {
 /** What a server answers: a result, or an error of JSON-RPC. */
 export type Answer =
   | { readonly result: { readonly [member: string]: unknown } }
-  | { readonly error: { readonly code: number; readonly message: string } };
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
 
 /** A way to a server. */
 export interface Wire {
@@ -25,10 +25,13 @@ export interface Wire {
 /** The most bytes of a message. */
 export const MOST_BYTES: number = 10 * 1024 * 1024;
 
-/** An error, and the beginning of what the server wrote. */
+/** How much of what a server wrote is told on. */
+const MOST_SHOWN = 120;
+
+/** An error, and the beginning of what the server wrote, if it wrote anything. */
 export function saying(problem: string, text: string, advice: string): CaptureError {
-  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  return new CaptureError(`${problem}: ${JSON.stringify(shown)} (${advice})`);
+  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shown)}`} (${advice})`);
 }
 
 /**
@@ -42,7 +45,7 @@ export function answerIn(message: unknown, id: number): Answer | undefined {
   if (own !== id || method !== undefined) return undefined;
   if (typeof result === "object" && result !== null && !Array.isArray(result))
     return { result: result as { [member: string]: unknown } };
-  const { code, message: text } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === "number") return { error: { code, message: String(text) } };
+  const { code, message: text, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown };
+  if (typeof code === "number") return { error: { code, message: String(text), data } };
   throw saying("the server answered with neither a result nor an error", JSON.stringify(message), "mend the server");
 }

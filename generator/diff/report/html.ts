@@ -4,8 +4,8 @@ import { RULES } from "../rules.js";
 import { viewFor } from "./groups.js";
 import { kindFor } from "./kinds.js";
 import { messagesOf } from "./messages.js";
-import { counted, html } from "./plainText.js";
-import { breaksFor, isWithin, rolesOf, type Report, type Side } from "./report.js";
+import { html } from "./plainText.js";
+import { breaksFor, isWithin, leftOut, rolesOf, type Report, type Side } from "./report.js";
 
 /** What the page's template is filled with; all texts are safe to put into HTML. */
 export interface HtmlView {
@@ -15,7 +15,7 @@ export interface HtmlView {
   styleHash: string;
   scriptHash: string;
   verdicts: string[];
-  ignored: string;
+  leftOut: string[];
   roles: string[];
   rules: { id: string; name: string }[];
   messages: string[];
@@ -45,7 +45,7 @@ interface HtmlFinding {
  * @param parts the style and the script of the page, which its content security policy names by their hashes.
  */
 export function htmlView(report: Report, parts: { style: string; script: string }): HtmlView {
-  const { before, after, ignored, as, level = "all" } = report;
+  const { before, after, as, level = "all" } = report;
   const findings = report.findings.filter((finding) => isWithin(finding, level));
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
@@ -54,7 +54,7 @@ export function htmlView(report: Report, parts: { style: string; script: string 
     styleHash: hashOf(parts.style),
     scriptHash: hashOf(parts.script),
     verdicts: rolesOf(as).map((role) => html(viewFor(report, role).verdict)),
-    ignored: ignored.length > 0 ? `${counted(ignored.length, "finding")} ignored` : "",
+    leftOut: leftOut(report).map(html),
     roles: rolesOf(as),
     rules: rules.map((id) => ({ id, name: html(RULES[id].name.replaceAll("-", " ")) })),
     messages: [...new Set(findings.flatMap(messagesOf))].sort().map(html),

@@ -3,7 +3,7 @@ import type { Action } from "./actions.js";
 import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
 import { travels } from "./messages.js";
 import { counted, html, shortened } from "./plainText.js";
-import { rolesOf, type Report, type Side } from "./report.js";
+import { leftOut, rolesOf, type Report, type Side } from "./report.js";
 import { gateOf } from "./text.js";
 
 /** GitHub takes no longer comment. Bytes are counted, of which no text has fewer than characters. */
@@ -32,8 +32,8 @@ export function markdownReport(report: Report): string {
     page.left > 0
       ? [`_${counted(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`, ""]
       : [];
-  const ignored = report.ignored.length > 0 ? [`${counted(report.ignored.length, "finding")} ignored.`, ""] : [];
-  return [...page.lines, ...left, ...ignored, pin("from", report.before), pin("to", report.after), ""].join("\n");
+  const notShown = leftOut(report).flatMap((line) => [`${cell(line)}.`, ""]);
+  return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
 /** Lines up to a size, and how many did not fit. */

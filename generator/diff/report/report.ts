@@ -6,6 +6,7 @@
 
 import type { Finding, Role } from "../finding.js";
 import type { Ignored } from "./ignore.js";
+import { counted, inWords } from "./plainText.js";
 
 export const AUDIENCES = ["server", "client", "both"] as const;
 export const LEVELS = ["wire", "ts", "all"] as const;
@@ -62,4 +63,14 @@ export function concerns(finding: Finding, as: Audience): boolean {
 /** Whether a finding is to be listed at a level: each holds what the one before it holds. */
 export function isWithin({ wire, ts }: Finding, level: Level): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
+}
+
+/** What a report does not show, in sentences without an end: what was ignored, and what was not asked for. */
+export function leftOut({ ignored, caps }: Report): string[] {
+  return [
+    ...(ignored.length > 0 ? [`${counted(ignored.length, "finding")} ignored`] : []),
+    ...(caps === undefined
+      ? []
+      : [`Narrowed by --caps to ${inWords(caps)}, and to what every server and client needs`]),
+  ];
 }

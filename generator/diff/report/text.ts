@@ -1,8 +1,8 @@
 import type { Action } from "./actions.js";
 import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
 import { travels } from "./messages.js";
-import { counted, plain } from "./plainText.js";
-import { rolesOf, type Report, type Side } from "./report.js";
+import { plain } from "./plainText.js";
+import { leftOut, rolesOf, type Report, type Side } from "./report.js";
 
 export type Paint = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
 
@@ -16,7 +16,7 @@ export function textReport(report: Report, paint: Paint = (_, text) => text): st
     ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
     ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
     ...sourceLines(report, paint),
-    ...ignoredLines(report),
+    ...leftOut(report).flatMap((line) => ["", plain(line)]),
     "",
     pinLine("from", report.before),
     pinLine("to", report.after),
@@ -65,10 +65,6 @@ function sourceLines(report: Report, paint: Paint): string[] {
           return `  ${plain(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", plain(path))}${note}`;
         });
   return ["", `Only in source (${found.length})`, ...lines];
-}
-
-function ignoredLines({ ignored }: Report): string[] {
-  return ignored.length === 0 ? [] : ["", `${counted(ignored.length, "finding")} ignored`];
 }
 
 function pinLine(word: string, { revision, file, sha256 }: Side): string {

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { COMMANDS, refuseOddValues, unread } from "../../generator/commands/commandLine.js";
+import { ROOT } from "../shared.js";
+
+const test = suite("command line");
+
+const UNREAD: readonly (readonly [line: string, message: string, told: string])[] = [
+  ["gen", "Unknown argument: gen", 'there is no command "gen" (did you mean mcpgen generate?)'],
+  ["scafold x", "Unknown argument: scafold", 'there is no command "scafold" (did you mean mcpgen scaffold?)'],
+  ["genrate --out x", "Unknown argument: genrate", 'there is no command "genrate" (did you mean mcpgen generate?)'],
+  ["con", "Unknown argument: con", 'there is no command "con" (did you mean mcpgen config?)'],
+  [
+    "frobnicate",
+    "Unknown argument: frobnicate",
+    'there is no command "frobnicate" (use generate, check, validate, diff, migrate, scaffold, add, config, contract, revisions, completion)',
+  ],
+  ["check --foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen check --help)"],
+  ["--foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen --help)"],
+  [
+    "add tool",
+    "Not enough non-option arguments: got 1, need at least 2",
+    "2 arguments are needed, and 1 given (see mcpgen add --help)",
+  ],
+  ["config", "Missing required argument: host", "give --host (see mcpgen config --help)"],
+  [
+    "config --host emacs",
+    'Invalid values:\n  Argument: host, Given: "emacs", Choices: "vscode", "cursor"',
+    '--host is one of vscode, cursor, not "emacs" (see mcpgen config --help)',
+  ],
+  [
+    "add tol x",
+    'Invalid values:\n  Argument: kind, Given: "tol", Choices: "tool", "prompt"',
+    'kind is one of tool, prompt, not "tol" (see mcpgen add --help)',
+  ],
+];
+
+for (const [line, message, told] of UNREAD)
+  test(`mcpgen ${line} is told what to do`, () => {
+    assert.is(unread(message, line.split(" ")).message, told);
+  });
+
+const TYPES = { string: ["out", "o", "title", "file"], array: ["revisions"] };
+
+const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = [
+  ["out", ["a", "b"], /^--out is given more than once \(give it once\)$/],
+  ["o", ["a", "b"], /^-o is given more than once \(give it once\)$/],
+  ["json", [true, true], /^--json is given more than once/],
+  ["out", "", /^--out is empty \(give a value, or leave it out\)$/],
+  ["out", false, /^--no-out says nothing \(leave it out\)$/],
+];
+
+test("values that no option can have are refused by its name", () => {
+  for (const [name, value, told] of ODD) assert.throws(() => refuseOddValues({ [name]: value }, TYPES), told);
+  const fine = { _: ["a", "b"], revisions: ["a", "b"], out: "a", title: "", file: "", json: false, timeout: 3 };
+  assert.is(refuseOddValues(fine, TYPES), true);
+});
+
+test("the commands that are suggested are those that there are", () => {
+  const source = readFileSync(join(ROOT, "generator", "cli.ts"), "utf8");
+  const found = [...source.matchAll(/\n {2}\.(?:command|completion)\(\s*"([a-z]+)/g)].map(([, name]) => name);
+  assert.equal([...COMMANDS].sort(), found.sort());
+});
+
+test.run();

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("config");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-config-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(folder: string, name: string, value: unknown): void {
+  writeFileSync(join(folder, name), JSON.stringify(value));
+}
+
+const PACKAGE = { name: "@me/weather", version: "1.2.3", bin: { weather: "dist/main.js" } };
+const HTTP_ALONE = { packages: [{ transport: { type: "streamable-http" } }] };
+const BOTH = { packages: [{ transport: { type: "stdio" } }, { transport: { type: "streamable-http" } }] };
+
+test("each way to a server is printed for a program, and nothing else on standard output", ({ folder }) => {
+  write(folder, "package.json", PACKAGE);
+  write(folder, "server.json", BOTH);
+  const rows: readonly (readonly [given: readonly string[], printed: object])[] = [
+    [["cursor"], { mcpServers: { weather: { command: "node", args: [join(folder, "dist/main.js")] } } }],
+    [
+      ["vscode", "--published"],
+      { servers: { weather: { type: "stdio", command: "npx", args: ["-y", "@me/weather@1.2.3"] } } },
+    ],
+    [
+      ["claude-code", "--url", "https://example.com/mcp"],
+      { mcpServers: { weather: { type: "http", url: "https://example.com/mcp" } } },
+    ],
+  ];
+  for (const [given, printed] of rows) {
+    const { code, stdout } = mcpgen(folder, "config", "--host", ...given);
+    assert.is(code, 0);
+    assert.equal(JSON.parse(stdout), printed);
+  }
+});
+
+const REFUSED: readonly (readonly [name: string, value: unknown, given: readonly string[], told: RegExp])[] = [
+  ["server.json", HTTP_ALONE, [], /^server\.json: the server speaks HTTP alone \(give --url, such as http:/],
+  ["server.json", HTTP_ALONE, ["--published"], /^server\.json: the server speaks HTTP alone/],
+  ["server.json", BOTH, ["--url", "nonsense"], /^--url: nonsense is no http address \(write http:/],
+  ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published starts the server, and --url finds one/],
+  ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: it has no "bin"/],
+  ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: it has no "bin"/],
+  ["package.json", null, [], /^package\.json: it has no name and version \(add them\)$/],
+];
+
+for (const [name, value, given, told] of REFUSED)
+  test(`${name} with ${JSON.stringify(value)} and ${given.join(" ")} is refused`, ({ folder }) => {
+    write(folder, "package.json", PACKAGE);
+    write(folder, name, value);
+    const { code, stdout, stderr } = mcpgen(folder, "config", "--host", "vscode", ...given);
+    assert.is(code, 2);
+    assert.is(stdout, "");
+    assert.match(stderr.trimEnd(), told);
+  });
+
+test("a server that speaks HTTP alone is found at its address", ({ folder }) => {
+  write(folder, "package.json", PACKAGE);
+  write(folder, "server.json", HTTP_ALONE);
+  assert.is(mcpgen(folder, "config", "--host", "cursor", "--url", "http://127.0.0.1:3000/mcp").code, 0);
+});
+
+test.run();

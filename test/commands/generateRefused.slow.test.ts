@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("what cannot be generated");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-refused-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
+  [["generate"], /^no output folder is given \(add --out DIR, or "out" in mcpgen\.config\.json\)$/],
+  [["generate", "--out", "mcp"], /^no revision is given \(name one, such as `mcpgen generate 2026-07-28`/],
+  [
+    ["generate", "2025-01-01", "--out", "mcp"],
+    /^revision 2025-01-01 is not bundled \(bundled are 2024-11-05, .*--schema FILE --revision 2025-01-01\)$/,
+  ],
+  [["generate", "../evil", "--out", "mcp"], /^"\.\.\/evil" is no revision \(give its date, such as 2026-07-28\)$/],
+  [["generate", "--schema", "x.ts", "--out", "mcp"], /^--schema needs --revision DATE/],
+  [["generate", "--revision", "2025-11-25", "--out", "mcp"], /^--revision goes with --schema/],
+  [
+    ["generate", "2025-11-25", "--out", "mcp", "--only", "types,gards"],
+    /^--only does not know "gards" \(use types, methods, guards/,
+  ],
+  [
+    ["generate", "2025-11-25", "--out", "mcp", "--taget", "ts"],
+    /^Unknown argument: taget \(see mcpgen generate --help\)$/,
+  ],
+  [
+    ["generate", "2025-11-25", "--out", "mcp", "--config", "none.json"],
+    /^none\.json:1:1: there is no such file \(check the path given with --config\)$/,
+  ],
+  [["genrate"], /^there is no command "genrate" \(did you mean mcpgen generate\?\)$/],
+  [["generate", "2025-11-25", "-o", "a", "-o", "b"], /^-o is given more than once \(give it once\)$/],
+  [["generate", "2025-11-25", "--out"], /^--out is empty \(give a value, or leave it out\)$/],
+  [["generate", "2025-11-25", "--config", "."], /^a folder was given where a file is wanted \(check the paths\)$/],
+  [["generate", "2025-11-25", "-o", "/dev/null/x"], /^\/dev\/null: a folder is needed here \(move this file away\)$/],
+  [
+    ["generate", "2025-11-25", "-o", "x".repeat(300)],
+    /^x+\/2025-11-25: name too long \(check the path and its permissions\)$/,
+  ],
+  [
+    [],
+    /^say what to do: mcpgen generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions \(see mcpgen --help\)$/,
+  ],
+];
+
+for (const [given, message] of WRONG_CALLS) {
+  test(`mcpgen ${given.join(" ")} is one clear line, exit 2, and nothing written`, ({ folder }) => {
+    const { code, stdout, stderr } = mcpgen(folder, ...given);
+    assert.is(code, 2);
+    assert.is(stdout, "");
+    assert.match(stderr.trimEnd(), message);
+    assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
+    assert.equal(readdirSync(folder), []);
+  });
+}
+
+const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
+  [
+    '{\n  "otu": "mcp"\n}',
+    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, formats, prettier, migrations, contract\)$/,
+  ],
+  ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" is the path of a folder \(correct it\)$/],
+  ['{ "out": "mcp", "revisions": [] }', /"revisions" is a list of dates/],
+  ['{ "out": "mcp", "target": "cjs" }', /"target" is one of ts, js, ts\+js \(correct it\)$/],
+  ['{ "out": "mcp"', /^mcpgen\.config\.json:1:15: .* \(correct the JSON\)$/],
+  [
+    '{ "out": "mcp", "revisions": ["2025-01-01"] }',
+    /^revision 2025-01-01 is not bundled .*for another one write "revisions": \{ "2025-01-01": \{ "schema": FILE \} \} in mcpgen\.config\.json\)$/,
+  ],
+  ["[]", /^mcpgen\.config\.json:1:1: a configuration is an object \(write \{ \}\)$/],
+];
+
+for (const [text, message] of WRONG_CONFIGURATIONS) {
+  test(`the configuration ${text.replace(/\s+/g, " ")} is refused with its place`, ({ folder }) => {
+    writeFileSync(join(folder, "mcpgen.config.json"), text);
+    const { code, stderr } = mcpgen(folder, "generate");
+    assert.is(code, 2);
+    assert.match(stderr.trimEnd(), message);
+    assert.equal(readdirSync(folder), ["mcpgen.config.json"]);
+  });
+}
+
+test.run();

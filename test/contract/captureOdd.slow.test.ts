@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { capture } from "../../generator/contract/capture/capture.js";
+import { HttpSseWire } from "../../generator/contract/capture/httpSseWire.js";
+import { HttpWire } from "../../generator/contract/capture/httpWire.js";
+import { StdioWire } from "../../generator/contract/capture/stdioWire.js";
+
+const stdio = suite("capture of odd servers over stdio");
+const http = suite("capture of odd servers over HTTP");
+
+interface Message {
+  readonly id?: unknown;
+  readonly method?: string;
+  readonly params?: { readonly protocolVersion?: string };
+}
+
+const TOOL = { name: "a", inputSchema: { type: "object" } };
+const OPENED = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
+const CAPTURED = { name: "s", version: "1", tools: [TOOL] };
+
+/** What the simplest server answers. */
+function answerTo({ method }: Message): object {
+  if (method === "initialize") return { result: OPENED };
+  if (method === "tools/list") return { result: { tools: [TOOL] } };
+  return { error: { code: -32601, message: "unknown" } };
+}
+
+/** A server of stdio in a line; `plain` is what it would answer. */
+function program(body: string): string[] {
+  const script = `
+    const [TOOL, OPENED] = ${JSON.stringify([TOOL, OPENED])};
+    ${answerTo.toString()}
+    const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => on(JSON.parse(line)));
+    function on(message) {
+      const { id, method, params } = message;
+      const plain = () => id === undefined || send({ id, ...answerTo(message) });
+      ${body}
+    }`;
+  return [process.execPath, "-e", script];
+}
+
+async function told(words: readonly string[]): Promise<unknown> {
+  return capture(() => new StdioWire(words), { timeout: 5_000 }).catch((error: Error) => error.message);
+}
+
+const OFFERS_MORE = 'if (method === "initialize") OPENED.capabilities = { tools: {}, prompts: {}, resources: {} };';
+
+const STDIO: readonly (readonly [what: string, body: string, captured: unknown])[] = [
+  [
+    "names the revisions that it knows when it refuses ours",
+    `if (method === "initialize" && params.protocolVersion !== "2025-03-26")
+       return send({ id, error: { code: -32602, message: "no", data: { supported: ["2024-11-05", "2025-03-26"] } } });
+     plain();`,
+    CAPTURED,
+  ],
+  [
+    "names none that we know",
+    `if (method === "initialize")
+       return send({ id, error: { code: -32602, message: "no", data: { supported: ["1999-01-01"] } } });
+     plain();`,
+    "the server refused initialize: -32602 no (see its log)",
+  ],
+  ["declares what it has no list of", `${OFFERS_MORE} plain();`, { ...CAPTURED, prompts: [], resources: [] }],
+  [
+    "fails at a list that it has",
+    `if (method === "tools/list") return send({ id, error: { code: -32603, message: "no" } }); plain();`,
+    "the server refused tools/list: -32603 no (see its log)",
+  ],
+  [
+    "ends its pages with an empty cursor",
+    `if (method === "tools/list") return send({ id, result: { tools: [TOOL], nextCursor: "" } }); plain();`,
+    CAPTURED,
+  ],
+  [
+    "goes away without a word",
+    `if (method === "tools/list") process.exit(0); plain();`,
+    "the server ended (exit 0) (check the command)",
+  ],
+  [
+    "dies of an error",
+    `if (method === "tools/list") null.x; plain();`,
+    `the server ended (exit 1): "TypeError: Cannot read properties of null (reading 'x')" (check the command)`,
+  ],
+];
+
+for (const [what, body, captured] of STDIO)
+  stdio(`a server that ${what}`, async () => {
+    assert.equal(await told(program(body)), captured);
+  });
+
+type Serve = (message: Message, response: ServerResponse, request: IncomingMessage) => void;
+
+/** What is captured from a server, or the error, and which requests it saw. */
+async function from(path: string, serve: Serve): Promise<{ captured: unknown; seen: string[] }> {
+  const seen: string[] = [];
+  const server: Server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text) => (body += text));
+    request.on("end", () => {
+      seen.push(`${request.method} ${request.url}`);
+      serve((body === "" ? {} : JSON.parse(body)) as Message, response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const ways = { timeout: 2_000, older: () => new HttpSseWire(url) };
+  const captured = await capture(() => new HttpWire(url), ways).catch((error: Error) =>
+    error.message.replace(url, "URL"),
+  );
+  server.closeAllConnections();
+  server.close();
+  return { captured, seen };
+}
+
+const messageOf = (message: Message): string =>
+  JSON.stringify({ jsonrpc: "2.0", id: message.id, ...answerTo(message) });
+
+const STREAMS: readonly (readonly [what: string, type: string, parts: (text: string) => readonly string[]])[] = [
+  ["line feeds", "text/event-stream", (text) => [`data: ${text}\n\n`]],
+  ["carriage returns", "text/event-stream", (text) => [`data: ${text}\r\r`]],
+  ["both, apart", "text/event-stream; charset=utf-8", (text) => ["data: {\r", `\ndata:${text.slice(1)}\r\n\r`, "\n"]],
+  [
+    "an event before, and a message in lines",
+    "Text/Event-Stream",
+    (text) => [`id: 1\ndata:\n\ndata: {\ndata:${text.slice(1)}\n\n`],
+  ],
+];
+
+for (const [what, type, parts] of STREAMS)
+  http(`a stream with ${what} is read as it comes`, async () => {
+    const { captured } = await from("/mcp", (message, response) => {
+      response.writeHead(message.id === undefined ? 202 : 200, { "content-type": type });
+      if (message.id === undefined) return void response.end();
+      // The stream stays open: whoever waits for its end waits too long.
+      for (const [i, part] of parts(messageOf(message)).entries()) setTimeout(() => response.write(part), 20 * i);
+    });
+    assert.equal(captured, CAPTURED);
+  });
+
+/** A server of 2024-11-05; `endpoint` is where it wants to be posted to, with PORT for its own. */
+function olderServer(endpoint: string): Serve {
+  let stream: ServerResponse | undefined;
+  return (message, response, { method, url, socket }) => {
+    if (method === "GET") {
+      stream = response.writeHead(200, { "content-type": "text/event-stream" });
+      stream.write(`event: endpoint\ndata: ${endpoint.replace("PORT", String(socket.localPort))}\n\n`);
+    } else if (url === "/sse") response.writeHead(405).end();
+    else {
+      response.writeHead(202).end("Accepted");
+      if (message.id !== undefined) stream!.write(`event: message\ndata: ${messageOf(message)}\n\n`);
+    }
+  };
+}
+
+http("a server of HTTP+SSE is found where Streamable HTTP is refused", async () => {
+  const { captured, seen } = await from("/sse", olderServer("/messages?session=1"));
+  assert.equal(captured, CAPTURED);
+  assert.equal(seen, [
+    "POST /sse",
+    "POST /sse",
+    "GET /sse",
+    "POST /messages?session=1",
+    "POST /messages?session=1",
+    "POST /messages?session=1",
+  ]);
+});
+
+http("an endpoint on another server is not posted to", async () => {
+  const { captured, seen } = await from("/sse", olderServer("http://localhost:PORT/messages"));
+  assert.is(captured, "the server refused initialize: 405 Method Not Allowed (check the address)");
+  assert.equal(seen, ["POST /sse", "POST /sse", "GET /sse"]);
+});
+
+http("where neither is spoken, the first refusal is told", async () => {
+  const { captured } = await from("/", (_, response) => response.writeHead(404).end("gone"));
+  assert.is(captured, "the server refused initialize: 404 Not Found (check the address)");
+});
+
+stdio.run();
+http.run();
