@@ -1,12 +1,10 @@
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
-import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
+import { GROUPS, type PlannedHandler } from "./plan.js";
 import { GENERATED_FOLDER, type UserFile } from "./project.js";
 
 /** What stands in the answer of a stub, for tests to know it by. */
 const NOT_WRITTEN = "is not written yet";
-
-const INTERFACES: { readonly [G in Group]: string } = { tools: "Tools", prompts: "Prompts", resources: "Resources" };
 
 /**
  * src/handlers.ts: a function for each handler.
@@ -25,7 +23,7 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
   }));
   const usesFailure = functions.some(({ lines }) => lines.some((line) => line.includes("failure(")));
   const text = render("scaffold/handlers.ts", {
-    importClause: importClause("Handlers", usesFailure),
+    usesFailure,
     declared: examples ? declaredFor(handlers) : [],
     groups: groups.filter(({ functions: own }) => own.length > 0),
   });
@@ -34,18 +32,49 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
 
 /** A file for one handler that came to the contract later. */
 export function handlerModule(handler: PlannedHandler): UserFile {
-  const { group, member, parameter, doc, name } = handler;
+  const { group, member, doc, name } = handler;
+  const { given, returns, types } = signatureOf(handler);
   const text = render("scaffold/handler.ts", {
-    importClause: importClause(INTERFACES[group], group === "tools"),
+    imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
     doc: doc === "" ? name : doc,
     group,
-    member,
-    interface: INTERFACES[group],
-    parameter,
+    // A member may be called `delete`, a function may not.
+    name: RESERVED.has(member) ? `${member}Handler` : member,
+    given,
+    returns,
     answer: stubAnswer(handler),
   });
   return { path: `src/handlers/${member}.ts`, text };
 }
+
+interface Signature {
+  readonly given: string;
+  readonly returns: string;
+  /** What both are made of. */
+  readonly types: string[];
+}
+
+/** The types are written out: a compiler looks for members that a type has not only in what is returned by a declared type. */
+function signatureOf({ group, type, parameter, outputSchema }: PlannedHandler): Signature {
+  const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
+  const input = parameter === "" ? [] : [inputs[group]];
+  const answers = { tools: "ContentReturn", prompts: "PromptReturn", resources: "ResourceReturn" };
+  const output = outputSchema === undefined ? [answers[group]] : ["ToolReturn", `${type}Output`];
+  return {
+    given: [...input.map((one) => `${parameter}: ${one}`), "context: Context"].join(", "),
+    returns: outputSchema === undefined ? answers[group] : `ToolReturn<${type}Output>`,
+    types: [...input, ...output, "Context"],
+  };
+}
+
+/** Words that no function of a module can have for a name. @see https://tc39.es/ecma262/#prod-ReservedWord */
+const RESERVED = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+    "finally for function if implements import in instanceof interface let new null package private protected public return " +
+    "static super switch this throw true try typeof var void while with yield"
+  ).split(" "),
+);
 
 /** Whether the code of a source names a member anywhere. */
 export function isNamedIn(source: string, member: string): boolean {
@@ -55,12 +84,26 @@ export function isNamedIn(source: string, member: string): boolean {
 /** Whether the code of a source declares or imports a member, where a mere word may mean something else. */
 export function isDeclaredIn(source: string, member: string): boolean {
   const word = wordOf(member);
-  const declared = `^\\s*(?:export\\s+)?(?:const\\s+|async\\s+|function\\s+)*${word}\\s*[(:=]`;
-  return new RegExp(`${declared}|^import\\s[^;]*${word}`, "mu").test(codeOf(source));
+  const declared = `(?:^|[{},;])\\s*${MODIFIERS}${word}\\s*[?!]?\\s*[(:=<,}]`;
+  return new RegExp(`${declared}|^import\\s[^;=(.]*${word}`, "mu").test(codeOf(source));
 }
 
+/** What may stand before the name of a method, a property, a function or a constant. */
+const MODIFIERS =
+  "(?:(?:export|public|protected|static|override|readonly|async|const|let|var|function|get)\\s+|\\*\\s*)*";
+
+const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/;
+const QUOTED_MEMBER = /(?<quote>["'])(?<member>[\p{ID_Continue}$]+)\k<quote>(?=\s*[\]:(])/u;
+const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`/;
+const NO_CODE = new RegExp([COMMENT, QUOTED_MEMBER, STRING].map(({ source }) => source).join("|"), "gu");
+
+const SERVERS = /\b(?:const|let|var)\s+[\p{ID_Continue}$]+(?=\s*=\s*createServers\()/gu;
+
+/** A source without its comments and texts, and without the name of the constant that all of it becomes. */
 function codeOf(source: string): string {
-  return source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  return source
+    .replace(NO_CODE, (...found) => (found.at(-1) as { member?: string }).member ?? " ")
+    .replace(SERVERS, " ");
 }
 
 function wordOf(member: string): string {
@@ -81,10 +124,6 @@ function declaredFor(handlers: readonly PlannedHandler[]): string[] {
   return Object.values(FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
   );
-}
-
-function importClause(type: string, usesFailure: boolean): string {
-  return usesFailure ? `import { failure, type ${type} }` : `import type { ${type} }`;
 }
 
 function commentOf({ doc }: PlannedHandler): string[] {

@@ -10,8 +10,8 @@ import {
   type UserFile,
 } from "./project.js";
 
-/** What of a revision's package a server and its tests import; the model and the JSON Schema are left out. */
-export const GENERATED_PARTS: readonly Part[] = ["types", "methods", "guards", "validate", "server", "client"];
+/** What a server imports of a revision's package, with what that needs. */
+export const GENERATED_PARTS: readonly Part[] = ["server"];
 
 /** What is needed to compile and to test; at run time nothing is. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };

@@ -6,7 +6,7 @@ import { handlersModule } from "./handlers.js";
 import { licenceFile } from "./licence.js";
 import { configurationJson, packageJson, tsconfigJson } from "./packageJson.js";
 import { planHandlers, type PlannedHandler } from "./plan.js";
-import { CONTRACT_FILE, descriptionOf, type Project, type UserFile } from "./project.js";
+import { CONTRACT_FILE, descriptionOf, servedBy, type Project, type UserFile } from "./project.js";
 import { bundleManifest, serverJson } from "./publishing.js";
 import { testModules } from "./tests.js";
 
@@ -52,8 +52,11 @@ export function scaffoldFiles(project: Project, { contract, contractText, exampl
 }
 
 function readme(project: Project, { about }: Contract): UserFile {
-  const revisions = project.revisions.map(({ revision }) => revision).join(" and ");
-  const view = { name: about.title ?? about.name, description: descriptionOf(about), revisions };
+  const view = {
+    name: about.title ?? about.name,
+    description: descriptionOf(about),
+    revisions: servedBy(project),
+  };
   return { path: "README.md", text: render("scaffold/README.md", view) };
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -58,21 +58,34 @@ function addForecast(project: string): ReturnType<typeof mcpgen> {
 const ROUNDS = isWhole ? 20 : 3;
 
 test("over rounds of editing and renewing, no byte of the user's changes", async ({ project }) => {
-  const contract = join(project, "contract.json");
   for (let round = 1; round <= ROUNDS; round++) {
-    const value = json(project, "contract.json") as { tools: object[] };
-    // Tools come, change, and go again.
-    const tools = [...value.tools, { name: `tool_${round}`, inputSchema: { type: "object" } }].slice(-3);
-    writeFileSync(contract, JSON.stringify({ ...value, tools }, null, round % 4));
-    writeFileSync(join(project, "src/handlers.ts"), `// ${round}\n`, { flag: "a" });
+    editEverything(project, round);
     const before = ownFiles(project);
     const known = hashes(project, before);
     const { created } = await renew(project);
     assert.equal(created, [`src/handlers/tool${round}.ts`, `test/tool${round}.test.ts`]);
     assert.equal(hashes(project, before), known, `round ${round}`);
     assert.equal(ownFiles(project), [...before, ...created].sort());
+    reorder(project, round);
   }
 });
+
+/** Each file of the user's gets bytes that nobody else would write, and the contract a tool for one that goes. */
+function editEverything(project: string, round: number): void {
+  for (const path of ownFiles(project))
+    writeFileSync(join(project, path), path.endsWith(".ts") ? `// ${round}\r\n` : "\t\r\n", { flag: "a" });
+  const value = json(project, "contract.json") as { tools: object[] };
+  const tools = [...value.tools, { name: `tool_${round}`, inputSchema: { type: "object" } }].slice(-3);
+  writeFileSync(join(project, "contract.json"), JSON.stringify({ ...value, tools }, null, round % 4));
+}
+
+/** What was written for the user is moved, or done without. */
+function reorder(project: string, round: number): void {
+  mkdirSync(join(project, "src/mine"), { recursive: true });
+  if (round % 2 === 0)
+    renameSync(join(project, `src/handlers/tool${round}.ts`), join(project, `src/mine/tool${round}.ts`));
+  else rmSync(join(project, `test/tool${round}.test.ts`));
+}
 
 test("a second renewal changes nothing at all", ({ project }) => {
   const known = hashes(project, filesBelow(project));
@@ -97,7 +110,7 @@ test("add tool: the contract grows, a stub and a test come, and the compiler nam
   );
   assert.match(
     compile(project),
-    /^src\/handlers\.ts\(\d+,\d+\): error TS2741: Property 'getForecast' is missing in type .* but required in type 'Tools'\.\s*$/,
+    /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'getForecast' is missing in type .* but required in type 'Tools'\.\s*$/,
   );
   const handlers = join(project, "src/handlers.ts");
   const text = readFileSync(handlers, "utf8");
@@ -147,8 +160,10 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["tool", "count_words"], "the contract has a tool count_words already (edit it there)"],
   [["prompt", "p", "--input", "in.json"], "--input does not go with a prompt (leave it out)"],
   [["tool", "t", "--input", "none.json"], "--input: there is no file none.json (check the path)"],
-  [["tool", "t", "--output", "text.json"], "--output: text.json is not JSON (correct it)"],
-  [["resource", "r", "--uri", "bad://{"], "contract.json:"],
+  [["tool", "t", "--output", "text.json"], "text.json:1:1: this is no JSON value (correct the JSON)"],
+  [["tool", " "], "a tool has a name (give one)"],
+  [["prompt", "p", "--arguments", "a,?"], '--arguments: "?" stands alone (write the name before it)'],
+  [["resource", "r", "--uri", "bad://{"], "contract.json would be wrong: "],
 ];
 
 test("what cannot be added is refused, and nothing is written", ({ project }) => {
@@ -160,6 +175,91 @@ test("what cannot be added is refused, and nothing is written", ({ project }) =>
     assert.is(stderr.startsWith(message), true, stderr);
     assert.equal(hashes(project, filesBelow(project)), known);
   }
+});
+
+test("a stub is written for a name that no constant can have", ({ project }) => {
+  assert.is(mcpgen(project, "add", "tool", "delete").code, 0);
+  assert.match(
+    compile(project),
+    /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'delete' is missing in type .* but required in type 'Tools'\.\s*$/,
+  );
+});
+
+test("what the user has already is told, and no stub is written beside it", ({ project }) => {
+  writeFileSync(
+    join(project, "src/weather.ts"),
+    "export class Weather {\n  async getForecast() {\n    return 1;\n  }\n}\n",
+  );
+  writeFileSync(join(project, "test/getRain.test.ts"), "// mine\n");
+  assert.match(
+    mcpgen(project, "add", "tool", "get_forecast").stdout,
+    /\n {2}= getForecast is in src\/weather\.ts already, so no stub is written\n/,
+  );
+  assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
+  assert.match(
+    mcpgen(project, "add", "tool", "get_rain").stdout,
+    /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts was there already and is left as it is\n/,
+  );
+  assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
+});
+
+test("a handler that is only named, and not declared as a stub would be, is none that is missing", async ({
+  project,
+}) => {
+  writeFileSync(
+    join(project, "src/handlers.ts"),
+    'import { createServers } from "./mcp/contract/index.js";\nexport const servers = createServers({\n  tools: { ["countWords"]: () => ({ words: 1, characters: 1 }) },\n});\n',
+  );
+  assert.is(compile(project), "");
+  assert.equal((await renew(project)).created, []);
+});
+
+const UNUSABLE: readonly (readonly [file: string, text: string | undefined, message: RegExp])[] = [
+  ["contract.json", undefined, /^mcpgen\.config\.json: there is no file contract\.json \(correct "contract"/],
+  ["contract.json", "{\n", /^contract\.json:2:1: a closing brace \} is expected here \(correct the JSON\)/],
+  ["contract.json", "[]", /^contract\.json:1:1: a contract is an object \(write \{ \}\)/],
+  ["contract.json", "", /^contract\.json:1:1: a value is expected here/],
+  ["contract.json", '{"name":"x","version":"1","tools":{}}', /^contract\.json:1:27: "tools" is a list \(write \[ \]\)/],
+  [
+    "mcpgen.config.json",
+    '{"out":"src/mcp","contract":"contract.json"}',
+    /^mcpgen\.config\.json: it names no revisions \(add "revisions": \["2026-07-28"\]\)/,
+  ],
+  ["mcpgen.config.json", '{"out":"src/mcp","revisions":["2026-07-28"]}', /: it names no contract \(add "contract"/],
+];
+
+test("a project that cannot be read is told where, by scaffold and by add, and nothing is written", ({ project }) => {
+  for (const [file, text, message] of UNUSABLE) {
+    const before = readFileSync(join(project, file), "utf8");
+    if (text === undefined) rmSync(join(project, file));
+    else writeFileSync(join(project, file), text);
+    const known = hashes(project, filesBelow(project));
+    for (const given of [
+      ["scaffold", "."],
+      ["add", "tool", "t"],
+    ]) {
+      const { code, stderr } = mcpgen(project, ...given);
+      assert.is(code, 2, `${given.join(" ")}: ${stderr}`);
+      assert.match(stderr, message);
+      assert.equal(hashes(project, filesBelow(project)), known);
+    }
+    writeFileSync(join(project, file), before);
+  }
+});
+
+test("what is wrong with another file is told of that file", ({ project }) => {
+  const value = json(project, "mcpgen.config.json");
+  const revisions = { "2026-12-01": { schema: "none.ts" } };
+  writeFileSync(join(project, "mcpgen.config.json"), JSON.stringify({ ...value, revisions }));
+  const { code, stderr } = mcpgen(project, "add", "tool", "t");
+  assert.is(code, 2);
+  assert.match(stderr, /^none\.ts:1:1: there is no such file/);
+});
+
+test("what mcpgen owns comes back where it was deleted, and counts as new", ({ project }) => {
+  rmSync(join(project, "src/mcp"), { recursive: true });
+  assert.match(mcpgen(project, "scaffold", ".").stdout, /^src\/mcp {2}(\d+) files, \1 new\n$/);
+  assert.is(mcpgen(project, "check").code, 0);
 });
 
 slow("what left the contract is listed, and its stub stays", ({ project }) => {
@@ -199,6 +299,11 @@ const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp
     "getForecast: () => ({ messaage: 'sunny' })",
     /'\{ messaage: string; \}' is not assignable to type 'Awaitable<ToolReturn<GetForecastOutput>>'/,
   ],
+  [
+    "a member that the output schema does not have",
+    "getForecast: () => ({ message: 'sunny', noet: 'warm' })",
+    /"getForecast returns noet, which its output schema does not declare"/,
+  ],
   ["a missing tool", "", /Property 'getForecast' is missing in type .* but required in type 'Tools'/],
   [
     "a wrong argument type",
@@ -208,7 +313,7 @@ const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp
   [
     "a stale handler",
     "getForecast: () => ({ message: 'sunny' }), getWeather: () => 'rain'",
-    /'getWeather' does not exist in type 'Tools'/,
+    /'getWeather' does not exist in type 'Tools & /,
   ],
 ];
 
@@ -217,7 +322,7 @@ test("each broken project is told by the compiler, with the name of the tool", (
   for (const [what, functions, error] of BROKEN) {
     writeFileSync(
       join(project, "src/handlers.ts"),
-      `import type { Handlers } from "./mcp/contract/index.js";\nexport const handlers: Handlers = {\n  tools: {\n    countWords: () => ({ words: 1, characters: 1 }),\n    ${functions}\n  },\n};\n`,
+      `import { createServers } from "./mcp/contract/index.js";\nexport const servers = createServers({\n  tools: {\n    countWords: () => ({ words: 1, characters: 1 }),\n    ${functions}\n  },\n});\n`,
     );
     assert.match(compile(project), error, what);
   }
