@@ -2,7 +2,7 @@ import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts"
 import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
-import type { Choices } from "./scaffoldChoices.js";
+import type { Choices } from "./choices.js";
 import { UsageError } from "./usageError.js";
 
 export interface AskOptions {

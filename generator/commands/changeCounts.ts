@@ -8,6 +8,8 @@ export function changeCounts({
   change: readonly unknown[];
   remove?: readonly unknown[];
 }): string {
-  const counts = [`${create.length} new`, `${change.length} changed`, `${remove.length} removed`];
-  return counts.filter((text) => !text.startsWith("0 ")).join(", ");
+  return Object.entries({ new: create, changed: change, removed: remove })
+    .filter(([, files]) => files.length > 0)
+    .map(([kind, files]) => `${files.length} ${kind}`)
+    .join(", ");
 }

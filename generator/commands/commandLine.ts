@@ -40,9 +40,10 @@ export function refuseOddValues(
     if (name === "_" || array.includes(name)) continue;
     const flag = name.length === 1 ? `-${name}` : `--${name}`;
     if (Array.isArray(value)) throw new UsageError(`${flag} is given more than once (give it once)`);
-    if (!string.includes(name) || MAY_BE_EMPTY.has(name)) continue;
+    if (!string.includes(name)) continue;
     if (typeof value === "boolean") throw new UsageError(`--no-${name} says nothing (leave it out)`);
-    if (value === "") throw new UsageError(`${flag} is empty (give a value, or leave it out)`);
+    if (value === "" && !MAY_BE_EMPTY.has(name))
+      throw new UsageError(`${flag} is empty (give a value, or leave it out)`);
   }
   return true;
 }
@@ -54,10 +55,20 @@ export function refuseOddValues(
  * @param words the command line.
  */
 export function unread(message: string, words: readonly string[]): UsageError {
-  const command = words.find((word) => !word.startsWith("-"));
-  const isKnown = (COMMANDS as readonly string[]).includes(command ?? "");
-  if (command !== undefined && !isKnown) return unknownCommand(command);
+  const command = commandIn(words);
+  if (command !== undefined && !isKnown(command)) return unknownCommand(command);
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);
+}
+
+/** The word that names the command, or should: what stands behind an option may be its value. */
+function commandIn(words: readonly string[]): string | undefined {
+  if (words[0]?.startsWith("-") !== true) return words[0];
+  const plain = words.filter((word) => !word.startsWith("-"));
+  return plain.find(isKnown) ?? plain[0];
+}
+
+function isKnown(word: string): boolean {
+  return (COMMANDS as readonly string[]).includes(word);
 }
 
 function unknownCommand(word: string): UsageError {

@@ -50,7 +50,11 @@ export async function generate(given: GenerateArguments): Promise<number> {
   return 0;
 }
 
-/** What is listed in the manifest and belongs to no kept revision may be replaced or removed. */
+/**
+ * What writing would change. What is listed in the manifest and belongs to no kept revision may be replaced or removed.
+ *
+ * @throws OutputError where a file is in the way that may not be replaced.
+ */
 export function planChanges(
   out: string,
   { files, manifest }: Generated,

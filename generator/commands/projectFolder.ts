@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
@@ -8,13 +8,14 @@ import { sha256, type Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
-import { handlerModule, isDeclaredIn, isNamedIn, isOwnSource } from "../scaffold/handlers.js";
+import { handlerModule } from "../scaffold/handlers.js";
 import { layOut } from "../scaffold/layOut.js";
 import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
 import { laterTestModule } from "../scaffold/tests.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
 import { UsageError } from "./usageError.js";
+import { userSources, type SourceNames } from "./userSources.js";
 
 /** What became of a project. */
 export interface Renewal {
@@ -35,7 +36,11 @@ export function isProject(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
 }
 
-/** The contract of a project: the path of its file, and what is in it. */
+/**
+ * The contract of a project: the path of its file, and what is in it.
+ *
+ * @throws UsageError where the configuration names no revisions, or no contract that is there.
+ */
 export async function readProject(folder: string): Promise<{ request: OutputRequest; file: string; text: string }> {
   const configuration = join(folder, CONFIGURATION_FILE);
   const request = await readRequest({ config: configuration });
@@ -54,6 +59,7 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
  * Writes what mcpgen owns in a project anew, and stubs for handlers that no source of the user names yet.
  *
  * @param edited the contract as it is to become, where it is not what the file says.
+ * @throws UsageError, SchemaError or OutputError where something is wrong; then nothing was written.
  */
 export async function renew(folder: string, edited?: string): Promise<Renewal> {
   const { request, file, text } = await readProject(folder);
@@ -61,7 +67,7 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
   const { changes, total } = await generatedChanges({ ...request, contract });
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
-  const { stubs, found } = sortOut(handlers, { earlier, sources: ownSources(folder) });
+  const { stubs, found } = sortOut(handlers, { earlier, sources: userSources(folder) });
   const user = planUserFiles(
     folder,
     await layOut(stubs.flatMap((handler) => [handlerModule(handler), laterTestModule(handler)])),
@@ -87,15 +93,15 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
 /** The handlers to write stubs for, and where the sources have a new one already. */
 function sortOut(
   handlers: readonly PlannedHandler[],
-  { earlier, sources }: { earlier: readonly string[]; sources: ReadonlyMap<string, string> },
+  { earlier, sources }: { earlier: readonly string[]; sources: ReadonlyMap<string, SourceNames> },
 ): { stubs: PlannedHandler[]; found: Map<string, string> } {
   const stubs: PlannedHandler[] = [];
   const found = new Map<string, string>();
   for (const handler of handlers) {
     const { member } = handler;
     const isNew = !earlier.includes(member);
-    const isThere = isNew ? isDeclaredIn : isNamedIn;
-    const [path] = [...sources].find(([, source]) => isThere(source, member)) ?? [];
+    // Where a member is new, a mere word may mean something else.
+    const [path] = [...sources].find(([, { declared, named }]) => (isNew ? declared : named).has(member)) ?? [];
     if (path === undefined) stubs.push(handler);
     else if (isNew && earlier.length > 0) found.set(member, path);
   }
@@ -106,6 +112,7 @@ function sortOut(
  * A contract as the text of its file says it.
  *
  * @param file how errors call it.
+ * @throws SchemaError at the first thing that is wrong.
  */
 export async function contractOf(file: string, text: string): Promise<Contract> {
   // Some editors on Windows begin a file with a byte order mark.
@@ -115,6 +122,8 @@ export async function contractOf(file: string, text: string): Promise<Contract> 
 /**
  * Both at once where the output folder is inside the project, so that all is written or nothing; and the file by which a project is
  * known last, so that a first run that was killed can be repeated.
+ *
+ * @throws OutputError where a folder cannot be written to.
  */
 export function writeAll(
   folder: string,
@@ -136,7 +145,11 @@ export function writeAll(
   });
 }
 
-/** What generating into a project's output folder would change. */
+/**
+ * What generating into a project's output folder would change.
+ *
+ * @throws SchemaError where a schema or the contract cannot be read; OutputError where a file of the user's is in the way.
+ */
 export async function generatedChanges({
   out,
   options,
@@ -151,15 +164,6 @@ export async function generatedChanges({
   const { files, notes } = generated;
   const overrule = "run mcpgen generate --force in the project";
   return { changes: planChanges(out, generated, earlier, { overrule }), total: files.length + 1, notes };
-}
-
-/** The user's own sources by their paths. */
-function ownSources(folder: string): Map<string, string> {
-  if (!existsSync(join(folder, "src"))) return new Map();
-  const paths = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
-    .map((path) => `src/${path.replaceAll("\\", "/")}`)
-    .filter((path) => isOwnSource(path) && statSync(join(folder, path)).isFile());
-  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 /** The members of the interfaces that the last run wrote. */

@@ -19,9 +19,10 @@ import {
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
 import { changeCounts } from "./changeCounts.js";
+import type { Choices } from "./choices.js";
 import { contractOf, generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
 import { lackingMembers } from "./keptPackage.js";
-import { readChoices, type Choices, type ScaffoldArguments } from "./scaffoldChoices.js";
+import { readChoices, type ScaffoldArguments } from "./scaffoldChoices.js";
 import { note, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 

@@ -1,9 +1,10 @@
 import { basename, resolve } from "node:path";
 import { bundledRevisions } from "../bundled/bundled.js";
 import { contentOf } from "../output/changes.js";
-import { FEATURE_NAMES, type FeatureName } from "../scaffold/features.js";
+import { FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
-import { isPackageName, packageNameOf, TRANSPORTS, type Transport } from "../scaffold/project.js";
+import { isPackageName, packageNameOf, TRANSPORTS } from "../scaffold/project.js";
+import type { Choices } from "./choices.js";
 import { takenOver } from "./keptPackage.js";
 import { listOf, refuseUnknown } from "./request.js";
 import { UsageError } from "./usageError.js";
@@ -19,19 +20,6 @@ export interface ScaffoldArguments {
   license?: string | undefined;
   author?: string | undefined;
   yes?: boolean | undefined;
-}
-
-/** What a project is to be. */
-export interface Choices {
-  /** The name of the package. */
-  name: string;
-  /** The version that the first contract has. */
-  version: string;
-  revisions: readonly string[];
-  transports: readonly Transport[];
-  features: readonly FeatureName[];
-  license: string;
-  author: string | undefined;
 }
 
 /**

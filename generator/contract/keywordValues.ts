@@ -51,8 +51,8 @@ export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...each("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
-  ...each("patternProperties", (value) =>
+  ...each<Complaint>("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
+  ...each<Complaint>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -61,8 +61,9 @@ export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
   ),
 ]);
 
-function each(keywords: string, complaint: Complaint): [string, Complaint][] {
-  return keywords.split(" ").map((keyword) => [keyword, complaint]);
+/** A value for each of some keywords, which stand with spaces between. */
+export function each<T>(keywords: string, value: T): [keyword: string, value: T][] {
+  return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 
 function must(what: string, isSo: (value: unknown) => boolean): Complaint {

@@ -3,16 +3,17 @@ import { escape } from "../../templates/runtime/describe.js";
 import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
 import type { Tool } from "./contract.js";
+import { each } from "./keywordValues.js";
 
 /** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
 const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** The type of the values that some keywords look at: all others pass them. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
-  ...each("object", "properties required additionalProperties patternProperties propertyNames"),
-  ...each("array", "items prefixItems contains minItems maxItems"),
-  ...each("string", "minLength maxLength pattern"),
-  ...each("number", "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
+  ...each("properties required additionalProperties patternProperties propertyNames", "object"),
+  ...each("items prefixItems contains minItems maxItems", "array"),
+  ...each("minLength maxLength pattern", "string"),
+  ...each("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
 /** What is probably not meant in a tool, in words for people. */
@@ -65,8 +66,4 @@ function saysType(schema: JsonObject): boolean {
   const says = (part: unknown): boolean => part === false || (isObject(part) && saysType(part));
   const isEach = (parts: readonly unknown[]): boolean => parts.length > 0 && parts.every(says);
   return list("allOf").some(says) || isEach(list("anyOf")) || isEach(list("oneOf"));
-}
-
-function each(type: string, keywords: string): [string, string][] {
-  return keywords.split(" ").map((keyword) => [keyword, type]);
 }

@@ -2,7 +2,6 @@ import {
   constants,
   copyFileSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,7 +16,7 @@ import { entryAt, parents, type Changes } from "./changes.js";
 import { OutputError } from "./outputError.js";
 
 /** What the names of staging folders begin with. */
-const STAGE = ".mcpgen-";
+const STAGE = ".mcpgen-staging-";
 
 /** Milliseconds after which nobody works in a staging folder any more. */
 const ABANDONED = 60 * 60 * 1000;
@@ -38,18 +37,31 @@ export function carryOut(folder: string, changes: Changes): void {
   if (create.length + change.length + remove.length === 0) return;
   const made = makeFolder(folder);
   removeAbandoned(folder);
+  try {
+    uninterrupted(() => applyOrUndo(folder, changes));
+  } catch (error) {
+    removeEmpty(made);
+    throw error;
+  }
+}
+
+function applyOrUndo(folder: string, changes: Changes): void {
   const stage = attempt(folder, () => mkdtempSync(join(folder, STAGE)));
   const undo: (() => void)[] = [];
   try {
-    uninterrupted(() => apply(folder, changes, { stage, undo }));
+    apply(folder, changes, { stage, undo });
   } catch (error) {
     for (const step of undo.reverse()) step();
     rmSync(stage, { recursive: true, force: true });
-    if (made !== undefined) rmSync(made, { recursive: true, force: true });
     throw new OutputError(`${folder}: cannot be written: ${(error as Error).message} (nothing was changed)`);
   }
   rmSync(stage, { recursive: true, force: true });
-  for (const path of remove) removeEmptyParents(folder, path);
+  for (const path of changes.remove)
+    removeEmpty(
+      parents(path)
+        .reverse()
+        .map((above) => join(folder, above)),
+    );
 }
 
 /** @param undo is given a step for each one taken. */
@@ -73,8 +85,8 @@ function apply(
     undo.push(() => renameSync(kept, place));
   }
   for (const { from, to } of created) {
-    const above = makeFolder(dirname(to));
-    if (above !== undefined) undo.push(() => rmSync(above, { recursive: true, force: true }));
+    const made = makeFolder(dirname(to));
+    undo.push(() => removeEmpty(made));
     linkOrCopy(from, to);
     undo.push(() => rmSync(to, { force: true }));
   }
@@ -111,9 +123,15 @@ function uninterrupted(step: () => void): void {
 /** What a run that was killed has left behind. */
 function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
+    if (!name.startsWith(STAGE)) continue;
     const path = join(folder, name);
-    if (name.startsWith(STAGE) && Date.now() - lstatSync(path).mtimeMs > ABANDONED)
+    const stat = entryAt(path);
+    if (stat?.isDirectory() !== true || Date.now() - stat.mtimeMs <= ABANDONED) continue;
+    try {
       rmSync(path, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, who may remove it: it is in nobody's way.
+    }
   }
 }
 
@@ -121,9 +139,9 @@ function removeAbandoned(folder: string): void {
  * Makes a folder and those above it that are missing, one by one: where the file system makes none, as below /proc, Node's own
  * recursive way never ends.
  *
- * @returns the outermost folder that had to be made, if any.
+ * @returns the folders that had to be made, innermost first.
  */
-function makeFolder(folder: string): string | undefined {
+function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   let place = folder;
   while (entryAt(place) === undefined && dirname(place) !== place) {
@@ -134,20 +152,28 @@ function makeFolder(folder: string): string | undefined {
     throw new OutputError(
       `${place}: a folder is needed here (move this ${entryAt(place)?.isSymbolicLink() ? "link" : "file"} away)`,
     );
-  attempt(folder, () => makeAll(missing));
-  return missing[0];
+  return attempt(folder, () => makeAll(missing));
 }
 
 /** Each inside the one before; where one cannot be made, none is left. */
-function makeAll(folders: readonly string[]): void {
+function makeAll(folders: readonly string[]): string[] {
   const made: string[] = [];
   try {
-    for (const folder of folders) {
-      mkdirSync(folder);
-      made.unshift(folder);
-    }
+    for (const folder of folders) if (make(folder)) made.unshift(folder);
   } catch (error) {
-    for (const folder of made) rmdirSync(folder);
+    removeEmpty(made);
+    throw error;
+  }
+  return made;
+}
+
+/** @returns whether it had to be made: another run may have done so meanwhile. */
+function make(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (entryAt(folder)?.isDirectory() === true) return false;
     throw error;
   }
 }
@@ -162,9 +188,13 @@ function attempt<T>(folder: string, step: () => T): T {
   }
 }
 
-function removeEmptyParents(folder: string, path: string): void {
-  for (const above of parents(path).reverse()) {
-    const place = join(folder, above);
-    if (entryAt(place) !== undefined && readdirSync(place).length === 0) rmdirSync(place);
+/** @param folders of which each may be in the one after it. */
+function removeEmpty(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      // Something is in it, which may be another run's, or it is gone.
+    }
   }
 }

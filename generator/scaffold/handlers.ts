@@ -1,7 +1,7 @@
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
 import { GROUPS, type PlannedHandler } from "./plan.js";
-import { GENERATED_FOLDER, type UserFile } from "./project.js";
+import type { UserFile } from "./project.js";
 
 /** What stands in the answer of a stub, for tests to know it by. */
 const NOT_WRITTEN = "is not written yet";
@@ -75,45 +75,6 @@ const RESERVED = new Set(
     "static super switch this throw true try typeof var void while with yield"
   ).split(" "),
 );
-
-/** Whether the code of a source names a member anywhere. */
-export function isNamedIn(source: string, member: string): boolean {
-  return new RegExp(wordOf(member), "u").test(codeOf(source));
-}
-
-/** Whether the code of a source declares or imports a member, where a mere word may mean something else. */
-export function isDeclaredIn(source: string, member: string): boolean {
-  const word = wordOf(member);
-  const declared = `(?:^|[{},;])\\s*${MODIFIERS}${word}\\s*[?!]?\\s*[(:=<,}]`;
-  return new RegExp(`${declared}|^import\\s[^;=(.]*${word}`, "mu").test(codeOf(source));
-}
-
-/** What may stand before the name of a method, a property, a function or a constant. */
-const MODIFIERS =
-  "(?:(?:export|public|protected|static|override|readonly|async|const|let|var|function|get)\\s+|\\*\\s*)*";
-
-const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/;
-const QUOTED_MEMBER = /(?<quote>["'])(?<member>[\p{ID_Continue}$]+)\k<quote>(?=\s*[\]:(])/u;
-const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`/;
-const NO_CODE = new RegExp([COMMENT, QUOTED_MEMBER, STRING].map(({ source }) => source).join("|"), "gu");
-
-const SERVERS = /\b(?:const|let|var)\s+[\p{ID_Continue}$]+(?=\s*=\s*createServers\()/gu;
-
-/** A source without its comments and texts, and without the name of the constant that all of it becomes. */
-function codeOf(source: string): string {
-  return source
-    .replace(NO_CODE, (...found) => (found.at(-1) as { member?: string }).member ?? " ")
-    .replace(SERVERS, " ");
-}
-
-function wordOf(member: string): string {
-  return `(?<![\\p{ID_Continue}$])${member.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`;
-}
-
-/** Whether a file is one of the user's own sources, as seen from the project. */
-export function isOwnSource(path: string): boolean {
-  return /^src\/.*\.[cm]?ts$/.test(path) && !path.startsWith(`${GENERATED_FOLDER}/`);
-}
 
 function exampleFunctions(): Feature["functions"] {
   return Object.fromEntries(Object.values(FEATURES).flatMap(({ functions }) => Object.entries(functions)));

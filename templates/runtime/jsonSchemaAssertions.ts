@@ -26,9 +26,10 @@ export function asserted(
   const [first, second, third] = made.map(([isMet]) => isMet);
   return {
     checks: made.map(
-      ([isMet, expected]) =>
+      ([isMet, expected, isSole]) =>
         (value, walk) =>
-          isMet(value) || walk.fail(value, expected),
+          isMet(value) ||
+          (isSole ? walk.stray(value, expected) : walk.fail(value, expected)),
     ),
     test:
       second === undefined
@@ -39,12 +40,13 @@ export function asserted(
   };
 }
 
-type Made = readonly [isMet: (value: unknown) => boolean, expected: string];
+/** The last tells whether one value alone meets it. */
+type Made = readonly [isMet: Test, expected: string, isSole?: boolean];
 
 type Test = (value: unknown) => boolean;
 
-const TYPES: { readonly [type: string]: readonly [Test, string] } = {
-  null: [(value) => value === null, "null"],
+const TYPES: { readonly [type: string]: Made } = {
+  null: [(value) => value === null, "null", true],
   boolean: [isBoolean, "true or false"],
   object: [isObject, "an object"],
   array: [Array.isArray, "a list"],
@@ -158,6 +160,7 @@ function oneOf(values: readonly unknown[]): Made {
         ? texts.size > 0 && texts.has(canonical(value))
         : plain.has(value),
     values.length === 1 ? all.slice(0, 300) : `one of ${several}`,
+    values.length === 1,
   ];
 }
 

@@ -104,10 +104,11 @@ function tell(rules: readonly Rule[], value: unknown, walk: Walk): boolean {
   const told = rules.map((rule) => {
     const issues: Issue[] = [];
     walk.attempt(rule, value, issues);
-    return { rule, issues, strays: issues.filter(isStray).length };
+    const strays = issues.filter((issue) => walk.strays!.has(issue)).length;
+    return { rule, issues, strays };
   });
   walk.probed = probed;
-  const shared = sharedBy(told, here);
+  const shared = sharedBy(told, here, walk.strays!);
   if (shared !== undefined) return add([shared], walk);
   const [closest] = told
     .filter(({ issues }) => issues.every(({ pointer }) => pointer !== here))
@@ -131,25 +132,32 @@ function add(issues: readonly Issue[], walk: Walk): false {
 function sharedBy(
   told: readonly { readonly issues: readonly Issue[] }[],
   here: string,
+  strays: Set<Issue>,
 ): Issue | undefined {
   for (const issue of told[0]?.issues ?? []) {
-    const { pointer, found } = issue;
+    const { pointer } = issue;
     const isShared = (one: Issue): boolean =>
       one.pointer === pointer &&
-      (pointer === here || (told.length > 1 && isStray(one)));
+      (pointer === here || (told.length > 1 && strays.has(one)));
     const all = told.flatMap(({ issues }) => issues.find(isShared) ?? []);
     if (all.length < told.length) continue;
-    const expected = [...new Set(all.map((one) => one.expected))].join(" or ");
-    return expected === issue.expected
-      ? issue
-      : { ...issue, expected, message: `expected ${expected}; found ${found}` };
+    const shared = either(all);
+    if (all.every((one) => strays.has(one))) strays.add(shared);
+    return shared;
   }
   return undefined;
 }
 
-/** Whether one value alone fits there: that is how alternatives are told apart, so another one was meant. */
-function isStray({ expected }: Issue): boolean {
-  return /^(["[{-]|[\d.e+]+$|(true|false|null)$)/.test(expected);
+/** One issue for several with the same value. */
+function either(issues: readonly Issue[]): Issue {
+  const words = new Set(issues.map(({ expected }) => expected));
+  // What one allows, all do not refuse.
+  if (words.size > 1) words.delete("nothing");
+  const expected = [...words].join(" or ");
+  const [issue] = issues as [Issue];
+  if (expected === issue.expected) return issue;
+  const message = `expected ${expected}; found ${issue.found}`;
+  return { ...issue, expected, message };
 }
 
 /** What a value must fulfil where it has a member: a schema, or a list of members that it must have as well. */

@@ -59,11 +59,14 @@ export class Walk {
   scope: Resource[] | undefined;
   /** Where alternatives are weighed; undefined where none are. */
   probed: string | undefined;
+  /** Issues with values of which one alone fits: that is how alternatives are told apart, so another one was meant. */
+  readonly strays: Set<Issue> | undefined;
   readonly #path: (string | number)[] | undefined;
   #way = 0;
 
   constructor(issues?: Issue[]) {
     this.issues = issues;
+    this.strays = issues && new Set();
     this.#path = issues && [];
   }
 
@@ -122,6 +125,14 @@ export class Walk {
           : `expected ${expected}; found ${found}`;
     const pointer = this.pointer(member);
     this.issues!.push({ pointer, expected, found, message });
+    return false;
+  }
+
+  /** Tells that the value at hand is not the one that alone fits. */
+  stray(value: unknown, expected: string): false {
+    const isTold = !this.isOver;
+    this.fail(value, expected);
+    if (isTold) this.strays!.add(this.issues!.at(-1)!);
     return false;
   }
 

@@ -18,6 +18,9 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
     'there is no command "frobnicate" (use generate, check, validate, diff, migrate, scaffold, add, config, contract, revisions, completion)',
   ],
   ["check --foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen check --help)"],
+  ["--out x check --foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen check --help)"],
+  ["--debug gen", "Unknown argument: gen", 'there is no command "gen" (did you mean mcpgen generate?)'],
+  ["scafold config", "Unknown argument: scafold", 'there is no command "scafold" (did you mean mcpgen scaffold?)'],
   ["--foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen --help)"],
   [
     "add tool",
@@ -50,6 +53,7 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
   ["json", [true, true], /^--json is given more than once/],
   ["out", "", /^--out is empty \(give a value, or leave it out\)$/],
   ["out", false, /^--no-out says nothing \(leave it out\)$/],
+  ["title", false, /^--no-title says nothing \(leave it out\)$/],
 ];
 
 test("values that no option can have are refused by its name", () => {

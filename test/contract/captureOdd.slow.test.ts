@@ -140,8 +140,8 @@ for (const [what, type, parts] of STREAMS)
     assert.equal(captured, CAPTURED);
   });
 
-/** A server of 2024-11-05; `endpoint` is where it wants to be posted to, with PORT for its own. */
-function olderServer(endpoint: string): Serve {
+/** A server of 2024-11-05; `endpoint` is where it wants to be posted to, with PORT for its own, `last` what it answers last. */
+function olderServer(endpoint: string, last?: string): Serve {
   let stream: ServerResponse | undefined;
   return (message, response, { method, url, socket }) => {
     if (method === "GET") {
@@ -151,6 +151,7 @@ function olderServer(endpoint: string): Serve {
     else {
       response.writeHead(202).end("Accepted");
       if (message.id !== undefined) stream!.write(`event: message\ndata: ${messageOf(message)}\n\n`);
+      if (message.method === last) stream!.end();
     }
   };
 }
@@ -172,6 +173,43 @@ http("an endpoint on another server is not posted to", async () => {
   const { captured, seen } = await from("/sse", olderServer("http://localhost:PORT/messages"));
   assert.is(captured, "the server refused initialize: 405 Method Not Allowed (check the address)");
   assert.equal(seen, ["POST /sse", "POST /sse", "GET /sse"]);
+});
+
+http("what fails in a session over HTTP+SSE is told, at once", async () => {
+  const { captured, seen } = await from("/sse", olderServer("/messages", "initialize"));
+  assert.is(captured, "the server ended its stream (see its log)");
+  assert.equal(seen.slice(0, 4), ["POST /sse", "POST /sse", "GET /sse", "POST /messages"]);
+});
+
+/** A server that says of /mcp that it is elsewhere, with PORT for its own. */
+function movedServer(status: number, place: string): Serve {
+  return (message, response, { url, socket }) => {
+    const location = place.replace("PORT", String(socket.localPort));
+    if (url === "/mcp") response.writeHead(status, { location }).end("moved");
+    else if (message.id === undefined) response.writeHead(202).end();
+    else response.writeHead(200, { "content-type": "application/json" }).end(messageOf(message));
+  };
+}
+
+http("a server at another path is followed there", async () => {
+  const { captured, seen } = await from("/mcp", movedServer(307, "/mcp/"));
+  assert.equal(captured, CAPTURED);
+  assert.equal(seen.slice(-2), ["POST /mcp", "POST /mcp/"]);
+});
+
+http("to another server nobody is led, for the headers are meant for the one that was named", async () => {
+  const { captured, seen } = await from("/mcp", movedServer(308, "http://localhost:PORT/other"));
+  assert.match(
+    String(captured),
+    /^URL: the server is at http:\/\/localhost:\d+\/other \(give that address, if you trust it\)$/,
+  );
+  assert.equal(seen, ["POST /mcp", "POST /mcp"]);
+});
+
+http("a path that leads to itself is not followed for ever", async () => {
+  const { captured, seen } = await from("/mcp", movedServer(302, "/mcp"));
+  assert.is(captured, "URL: it leads from one path to the next without end (mend the server)");
+  assert.is(seen.length, 12);
 });
 
 http("where neither is spoken, the first refusal is told", async () => {

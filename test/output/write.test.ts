@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -17,7 +16,6 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareWithFolder } from "../../generator/output/changes.js";
-import { isInside, readManifest } from "../../generator/output/manifest.js";
 import { carryOut } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("writing");
@@ -166,77 +164,12 @@ test("a file is changed beside its folder as well, and both versions are kept ap
   assert.equal(readdirSync(join(folder, "project")), []);
 });
 
-test("at no moment of a change is a file away or half-written", async ({ folder }) => {
-  const paths = Array.from({ length: 40 }, (_, i) => `${i}.ts`);
-  for (const path of paths) writeFileSync(join(folder, path), "old");
-  const changes = { create: [], change: paths.map((path) => ({ path, text: "new" })), same: [], remove: [] };
-  // Each step is watched from within: what renames a file looks whether all are there.
-  const watch = `
-    import fs from "node:fs";
-    import { syncBuiltinESMExports } from "node:module";
-    const seen = new Set();
-    for (const name of ["renameSync", "linkSync", "writeFileSync", "rmSync"]) {
-      const own = fs[name];
-      fs[name] = (...given) => {
-        const done = own(...given);
-        for (const path of ${JSON.stringify(paths)}) seen.add(fs.existsSync(path) ? fs.readFileSync(path, "utf8") : "away");
-        return done;
-      };
-    }
-    syncBuiltinESMExports();
-    const { carryOut } = await import(${JSON.stringify(new URL("../../generator/output/write.ts", import.meta.url).href)});
-    carryOut(".", ${JSON.stringify(changes)});
-    console.log([...seen].sort().join());`;
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), "--input-type=module", "-e", watch],
-    { cwd: folder, encoding: "utf8" },
-  );
-  assert.is(stdout, "new,old\n", stderr);
-  assert.equal(readdirSync(folder).sort(), [...paths].sort());
-});
-
-test("what a run that was killed left behind is removed once it is old", ({ folder }) => {
-  mkdirSync(join(folder, ".mcpgen-killed"));
-  mkdirSync(join(folder, ".mcpgen-running"));
-  utimesSync(join(folder, ".mcpgen-killed"), 1000, 1000);
-  carryOut(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
-  assert.equal(readdirSync(folder).sort(), [".mcpgen-running", "a.ts"]);
-});
-
 test("a file in the place of the output folder is an error, and stays", ({ folder }) => {
   const out = join(folder, "out");
   writeFileSync(out, "mine");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(() => carryOut(out, changes), /a folder is needed here \(move this file away\)$/);
   assert.is(readFileSync(out, "utf8"), "mine");
-});
-
-test("a manifest that names files outside its folder is refused", ({ folder }) => {
-  for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a"]) {
-    writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
-    assert.throws(
-      () => readManifest(folder),
-      /mcpgen\.manifest\.json:1:1: this is no manifest of mcpgen: it lists .* which is outside the folder/,
-      path,
-    );
-    assert.is(isInside(path), false, path);
-  }
-  assert.is(isInside("2025-11-25/types.ts"), true);
-});
-
-test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
-  for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}']) {
-    writeFileSync(join(folder, "mcpgen.manifest.json"), text);
-    assert.throws(
-      () => readManifest(folder),
-      /this is no manifest of mcpgen: .* \(restore it, or delete it and use --force\)$/,
-      text,
-    );
-  }
-  rmSync(join(folder, "mcpgen.manifest.json"));
-  assert.is(readManifest(folder), undefined);
-  assert.not.ok(existsSync(join(folder, "mcpgen.manifest.json")));
 });
 
 test.run();

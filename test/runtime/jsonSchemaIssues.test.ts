@@ -13,6 +13,8 @@ const SHAPE = { anyOf: [CIRCLE, BOX] };
 const UNITS = { properties: { city: { type: "string" }, unit: { enum: ["C", "F"] } }, required: ["city"] };
 const POINT = { properties: { lat: { type: "number" }, lon: { type: "number" } }, required: ["lat", "lon"] };
 
+const marked = (kind: unknown): object => ({ properties: { kind: { const: kind } }, required: ["kind"] });
+
 const TOLD: readonly (readonly [rule: string, schema: object, value: unknown, told: readonly string[]])[] = [
   [
     "the one that a constant names, however much is wrong by it",
@@ -44,6 +46,18 @@ const TOLD: readonly (readonly [rule: string, schema: object, value: unknown, to
     { items: { oneOf: [{ type: "null" }, { oneOf: [CIRCLE, BOX] }] } },
     [{ kind: "box", width: 1, height: "2" }],
     ['/0/height expected a number; found "2"'],
+  ],
+  [
+    "all constants of alternatives of alternatives, whatever they are",
+    { anyOf: [{ oneOf: [marked(1), marked(2)] }, marked(3), marked(null)] },
+    { kind: 4 },
+    ["/kind expected 1 or 2 or 3 or null; found 4"],
+  ],
+  [
+    "what is allowed at all",
+    { anyOf: [false, { type: "string" }, { type: "null" }] },
+    5,
+    [" expected a string or null; found 5"],
   ],
   [
     "the one that is meant in a part of the one that is meant",

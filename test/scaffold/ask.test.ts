@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ask } from "../../generator/commands/ask.js";
-import type { Choices } from "../../generator/commands/scaffoldChoices.js";
+import type { Choices } from "../../generator/commands/choices.js";
 
 const test = suite("questions on a terminal");
 

@@ -1,49 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { handlerModule, isDeclaredIn, isNamedIn } from "../../generator/scaffold/handlers.js";
+import { handlerModule } from "../../generator/scaffold/handlers.js";
 import type { PlannedHandler } from "../../generator/scaffold/plan.js";
 
-const test = suite("sources of the user");
-
-/** What a source says of `getForecast`: whether it declares or imports it, and whether it names it at all. */
-const SOURCES: readonly (readonly [source: string, declared: boolean, named: boolean])[] = [
-  ["  getForecast({ city }) {", true, true],
-  ["class W {\n  public async getForecast() {} }", true, true],
-  ["class W { readonly getForecast = async () => 1; }", true, true],
-  ["class W { static override async *getForecast() {} }", true, true],
-  ["const w = { a: 1, getForecast: () => 1 };", true, true],
-  ["const w = { 'getForecast': () => 1 };", true, true],
-  ['const w = { "getForecast"() {} };', true, true],
-  ["const w = { getForecast };", true, true],
-  ["export { getForecast } from './x.js';", true, true],
-  ["import {\n  a,\n  getForecast,\n} from './x.js';", true, true],
-  ["export async function getForecast<T>(x: T) {}", true, true],
-  ["\uFEFFgetForecast() {},\r\n", true, true],
-  ["const g = 'src/*'; const w = {\n getForecast: () => 1 }; const h = '*/';", true, true],
-  ["x.getForecast(1)", false, true],
-  ["if (a) return getForecast(1)", false, true],
-  ["import { a } from 'a'\nb(c.getForecast)", false, true],
-  ["weather['getForecast']", false, true],
-  ["import weather from './getForecast.js';", false, false],
-  ["// getForecast() {}", false, false],
-  ["/* getForecast() {}\n */", false, false],
-  ["tools: { // getForecast: later\n a }", false, false],
-  ["const s = 'getForecast';", false, false],
-  ["const t = `\ngetForecast() {}`;", false, false],
-  ["getForecast2() {}", false, false],
-];
-
-for (const [source, declared, named] of SOURCES)
-  test(`${JSON.stringify(source)} ${declared ? "declares" : named ? "names" : "has no"} getForecast`, () => {
-    assert.is(isDeclaredIn(source, "getForecast"), declared);
-    assert.is(isNamedIn(source, "getForecast"), named);
-  });
-
-test("the constant that all handlers become is none of them", () => {
-  assert.is(isDeclaredIn("export const servers = createServers({\n  tools: {} });", "servers"), false);
-  assert.is(isDeclaredIn("export const servers = createServers({ tools: { servers() {} } });", "servers"), true);
-  assert.is(isDeclaredIn("export const servers = () => 1;", "servers"), true);
-});
+const test = suite("stubs of handlers");
 
 const STUBS: readonly (readonly [handler: Partial<PlannedHandler>, imports: string, head: string])[] = [
   [

@@ -1,58 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { renew } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/command.js";
-import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./project.js";
+import { compile, filesBelow, hashes, json, ownFiles } from "./project.js";
+import { addForecast, suiteOfProjects } from "./weatherProject.js";
 
-const test = suite<{ folder: string; project: string }>("a project that changes");
+const test = suiteOfProjects("a project that changes");
 
 /** `npm run test:scaffold` goes through all; what takes long and is covered otherwise is left to it. */
 const isWhole = process.env["SCAFFOLD"] === "all";
 const slow = isWhole ? test : test.skip;
-
-/** Scaffolding takes a second: one project is written, and each test has a copy. */
-let first = "";
-
-test.before(() => {
-  first = folderForProjects();
-  const { code, stderr } = mcpgen(first, "scaffold", "weather", "--yes");
-  assert.is(code, 0, stderr);
-});
-
-test.after(() => {
-  rmSync(first, { recursive: true, force: true });
-});
-
-test.before.each((context) => {
-  context.folder = folderForProjects();
-  context.project = join(context.folder, "weather");
-  cpSync(join(first, "weather"), context.project, { recursive: true });
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const FORECAST = {
-  type: "object",
-  properties: { city: { type: "string" } },
-  required: ["city"],
-};
-const REPORT = {
-  type: "object",
-  properties: { message: { type: "string" } },
-  required: ["message"],
-  additionalProperties: false,
-};
-
-function addForecast(project: string): ReturnType<typeof mcpgen> {
-  writeFileSync(join(project, "in.json"), JSON.stringify(FORECAST));
-  writeFileSync(join(project, "out.json"), JSON.stringify(REPORT));
-  const schemas = ["--input", "in.json", "--output", "out.json"];
-  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas);
-}
 
 /** Each takes half a second. */
 const ROUNDS = isWhole ? 20 : 3;
@@ -93,114 +51,6 @@ test("a second renewal changes nothing at all", ({ project }) => {
   assert.is(code, 0);
   assert.match(stdout, /^weather\/src\/mcp {2}\d+ files, unchanged\n$/);
   assert.equal(hashes(project, filesBelow(project)), known);
-});
-
-test("add tool: the contract grows, a stub and a test come, and the compiler names what is missing", ({ project }) => {
-  const { code, stdout, stderr } = addForecast(project);
-  assert.is(code, 0, stderr);
-  assert.is(
-    stdout.replace(/\d+ files, \d+ changed/, "N files, N changed"),
-    [
-      "src/mcp  N files, N changed",
-      "  + src/handlers/getForecast.ts",
-      "  + test/getForecast.test.ts",
-      "next: npx tsc --noEmit tells what is left to do",
-      "",
-    ].join("\n"),
-  );
-  assert.match(
-    compile(project),
-    /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'getForecast' is missing in type .* but required in type 'Tools'\.\s*$/,
-  );
-  const handlers = join(project, "src/handlers.ts");
-  const text = readFileSync(handlers, "utf8");
-  writeFileSync(
-    handlers,
-    `import { getForecast } from "./handlers/getForecast.js";\n${text.replace("tools: {", "tools: {\n    getForecast,")}`,
-  );
-  assert.is(compile(project), "");
-  assert.match(mcpgen(project, "scaffold", ".").stdout, /files, unchanged\n$/);
-  assert.is(mcpgen(project, "check").code, 0);
-});
-
-test("add keeps comments and layout of the contract", ({ project }) => {
-  const contract = join(project, "contract.json");
-  const text = `{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [ /* none yet */ ]\n}\n`;
-  writeFileSync(contract, text);
-  assert.is(mcpgen(project, "add", "tool", "ping").code, 0);
-  const after = readFileSync(contract, "utf8");
-  assert.match(after, '{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [');
-  assert.match(after, "/* none yet */");
-  assert.match(after, '"name": "ping"');
-  assert.not.match(after, /^ +/m);
-});
-
-test("add resource and add prompt write typed stubs", ({ project }) => {
-  assert.is(mcpgen(project, "add", "resource", "report", "--uri", "report://{year}/{month}").code, 0);
-  assert.is(mcpgen(project, "add", "prompt", "review", "--arguments", "text,style?").code, 0);
-  const contract = json(project, "contract.json");
-  assert.equal(contract["resourceTemplates"], [{ name: "report", uriTemplate: "report://{year}/{month}" }]);
-  assert.equal(contract["prompts"], [
-    {
-      name: "review",
-      arguments: [
-        { name: "text", required: true },
-        { name: "style", required: false },
-      ],
-    },
-  ]);
-  assert.match(readFileSync(join(project, "test/report.test.ts"), "utf8"), 'uri: "report://x/x"');
-  assert.match(
-    compile(project),
-    /Type '\{ tools: .*' is missing the following properties from type 'Handlers': prompts, resources/,
-  );
-});
-
-const REFUSED: readonly (readonly [given: readonly string[], message: string])[] = [
-  [["tool", "count_words"], "the contract has a tool count_words already (edit it there)"],
-  [["prompt", "p", "--input", "in.json"], "--input does not go with a prompt (leave it out)"],
-  [["tool", "t", "--input", "none.json"], "--input: there is no file none.json (check the path)"],
-  [["tool", "t", "--output", "text.json"], "text.json:1:1: this is no JSON value (correct the JSON)"],
-  [["tool", " "], "a tool has a name (give one)"],
-  [["prompt", "p", "--arguments", "a,?"], '--arguments: "?" stands alone (write the name before it)'],
-  [["resource", "r", "--uri", "bad://{"], "contract.json would be wrong: "],
-];
-
-test("what cannot be added is refused, and nothing is written", ({ project }) => {
-  writeFileSync(join(project, "text.json"), "text");
-  const known = hashes(project, filesBelow(project));
-  for (const [given, message] of REFUSED) {
-    const { code, stderr } = mcpgen(project, "add", ...given);
-    assert.is(code, 2, given.join(" "));
-    assert.is(stderr.startsWith(message), true, stderr);
-    assert.equal(hashes(project, filesBelow(project)), known);
-  }
-});
-
-test("a stub is written for a name that no constant can have", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "delete").code, 0);
-  assert.match(
-    compile(project),
-    /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'delete' is missing in type .* but required in type 'Tools'\.\s*$/,
-  );
-});
-
-test("what the user has already is told, and no stub is written beside it", ({ project }) => {
-  writeFileSync(
-    join(project, "src/weather.ts"),
-    "export class Weather {\n  async getForecast() {\n    return 1;\n  }\n}\n",
-  );
-  writeFileSync(join(project, "test/getRain.test.ts"), "// mine\n");
-  assert.match(
-    mcpgen(project, "add", "tool", "get_forecast").stdout,
-    /\n {2}= getForecast is in src\/weather\.ts already, so no stub is written\n/,
-  );
-  assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
-  assert.match(
-    mcpgen(project, "add", "tool", "get_rain").stdout,
-    /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts was there already and is left as it is\n/,
-  );
-  assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
 });
 
 test("a handler that is only named, and not declared as a stub would be, is none that is missing", async ({

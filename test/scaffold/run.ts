@@ -156,7 +156,7 @@ function slowTests(): void {
     "tsx",
     "node_modules/uvu/bin.js",
     "test",
-    "^scaffold/(scaffold|renew)\\.slow\\.test\\.ts$",
+    "^scaffold/(scaffold|renew|add)\\.slow\\.test\\.ts$",
   ];
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, given, {

@@ -60,13 +60,27 @@ export async function capture(open: () => Wire, { timeout, older }: CaptureOptio
   const options = { timeout, whole: AbortSignal.timeout(10 * timeout) };
   const newer = await attempt(open, (wire) => captureBy(wire, discover, options));
   if (newer !== undefined) return newer;
-  const inSession = async (way: () => Wire): Promise<JsonObject> =>
-    (await attempt(way, (wire) => captureBy(wire, initialize, options)))!;
-  return inSession(open).catch((error: unknown) => {
+  try {
+    return (await attempt(open, (wire) => captureBy(wire, initialize, options)))!;
+  } catch (error) {
     if (older === undefined || !(error instanceof AnsweredError) || !OLDER_SERVER.includes(error.code)) throw error;
-    // Where that fails as well, the first refusal says more.
-    return inSession(older).catch(() => Promise.reject(error));
-  });
+    return captureOlder(older, error, options);
+  }
+}
+
+/** @param refusal says more than another one, where this way is not spoken either. */
+async function captureOlder(older: () => Wire, refusal: AnsweredError, options: Patience): Promise<JsonObject> {
+  let isSpoken = false;
+  const begin = async (wire: Wire): Promise<Opened> => {
+    const opened = await initialize(wire, options);
+    isSpoken = true;
+    return opened;
+  };
+  try {
+    return (await attempt(older, (wire) => captureBy(wire, begin, options)))!;
+  } catch (error) {
+    throw isSpoken ? error : refusal;
+  }
 }
 
 async function attempt<T>(open: () => Wire, use: (wire: Wire) => Promise<T>): Promise<T> {

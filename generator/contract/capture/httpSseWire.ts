@@ -21,6 +21,8 @@ export class HttpSseWire implements Wire {
   readonly #end = new AbortController();
   readonly #waiting: Map<number, Waiting> = new Map();
   #endpoint: Promise<URL> | undefined;
+  /** Why no answer will come any more. */
+  #failure: unknown;
   #id = 0;
 
   constructor(url: string, headers: Headers = new Headers()) {
@@ -29,15 +31,17 @@ export class HttpSseWire implements Wire {
   }
 
   async request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
+    if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
-    const answer = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      signal.addEventListener("abort", () => reject(signal.reason as Error));
-    });
+    const answer = new Promise<Answer>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     // The answer may fail before the post is through.
     answer.catch(() => undefined);
-    await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
-    return answer;
+    try {
+      await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
+      return await Promise.race([answer, endOf(signal)]);
+    } finally {
+      this.#waiting.delete(id);
+    }
   }
 
   async notify(method: string, signal: AbortSignal): Promise<void> {
@@ -52,10 +56,7 @@ export class HttpSseWire implements Wire {
 
   async #post(message: object, signal: AbortSignal): Promise<void> {
     this.#endpoint ??= this.#open();
-    const late = new Promise<never>((_, reject) =>
-      signal.addEventListener("abort", () => reject(signal.reason as Error)),
-    );
-    const endpoint = await Promise.race([this.#endpoint, late]);
+    const endpoint = await Promise.race([this.#endpoint, endOf(signal)]);
     const headers = { ...Object.fromEntries(this.#headers), "content-type": "application/json" };
     const response = await reach(endpoint, { method: "POST", headers, body: JSON.stringify(message), signal });
     await response.body?.cancel();
@@ -89,7 +90,6 @@ export class HttpSseWire implements Wire {
   }
 
   async #read(events: ReturnType<typeof eventsIn>): Promise<void> {
-    let failure: unknown = new CaptureError("the server ended its stream (see its log)");
     try {
       for await (const event of events) {
         const message = messageIn(event);
@@ -97,9 +97,18 @@ export class HttpSseWire implements Wire {
         const answer = answerIn(message, id);
         if (answer !== undefined) this.#waiting.get(id)?.resolve(answer);
       }
+      this.#failure = new CaptureError("the server ended its stream (see its log)");
     } catch (error) {
-      failure = error;
+      this.#failure = error;
     }
-    for (const { reject } of this.#waiting.values()) reject(failure);
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
   }
+}
+
+/** Fails when a signal gives up. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    else signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
 }

@@ -48,7 +48,9 @@ export class HttpWire implements Wire {
   async close(): Promise<void> {
     if (this.#session === undefined) return;
     try {
-      await fetch(this.#url, { method: "DELETE", headers: this.#headers(), signal: AbortSignal.timeout(1_000) });
+      const ended = { method: "DELETE", headers: this.#headers(), signal: AbortSignal.timeout(1_000) };
+      const response = await reach(this.#url, ended);
+      await response.body?.cancel();
     } catch {
       // The server ends the session itself after a while.
     }
@@ -99,14 +101,35 @@ async function inStream(response: Response, id: number): Promise<Answer | undefi
   return undefined;
 }
 
+/** How often a server may say that what is asked of it is at another path. */
+const MOST_REDIRECTS = 5;
+
 /**
- * Fetches, and says in a line why that failed.
+ * Fetches, and says in a line why that failed. Who is sent to another path asks there the same; to another server nobody goes, for
+ * headers that hold credentials are meant for the one that was named.
  *
- * @throws CaptureError where nobody answers; what the signal says where it gave up.
+ * @throws CaptureError where nobody answers, or another server is to; what the signal says where it gave up.
  */
 export async function reach(url: URL, request: RequestInit): Promise<Response> {
+  let place = url;
+  for (let i = 0; i <= MOST_REDIRECTS; i++) {
+    const response = await answerAt(place, request);
+    const next = response.headers.get("location");
+    if (!REDIRECTS.includes(response.status) || next === null) return response;
+    await response.body?.cancel();
+    place = new URL(next, place);
+    if (place.origin !== url.origin)
+      throw new CaptureError(`${url.href}: the server is at ${place.href} (give that address, if you trust it)`);
+  }
+  throw new CaptureError(`${url.href}: it leads from one path to the next without end (mend the server)`);
+}
+
+/** @see https://httpwg.org/specs/rfc9110.html#status.3xx */
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+async function answerAt(url: URL, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, request);
+    return await fetch(url, { ...request, redirect: "manual" });
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason;
     const { cause, message } = error as Error;

@@ -1,0 +1,15 @@
+import type { FeatureName } from "../scaffold/features.js";
+import type { Transport } from "../scaffold/project.js";
+
+/** What a project is to be. */
+export interface Choices {
+  /** The name of the package. */
+  name: string;
+  /** The version that the first contract has. */
+  version: string;
+  revisions: readonly string[];
+  transports: readonly Transport[];
+  features: readonly FeatureName[];
+  license: string;
+  author: string | undefined;
+}
