@@ -99,11 +99,14 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
   return {
     hasTools: has.tools,
     generic: has.tools ? "<T extends Tools>" : "",
-    handlers: has.tools ? "Handlers & { tools: Checked<T, Tools> }" : "Handlers",
+    handlers: has.tools ? "Handlers & { tools: T & Checked<T, Tools> }" : "Handlers",
     isIdentified,
     identity: literal(identity),
     about: literal({ name, version, title, instructions }),
-    groups: GROUPS.filter(({ feature }) => has[feature]),
+    groups: GROUPS.filter(({ feature }) => has[feature]).map((group) => ({
+      ...group,
+      isTools: group.feature === "tools",
+    })),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
       const made = `offer<Server>(${constantOf(one)}, about, groups)`;

@@ -1,30 +1,43 @@
 import type { ToolAnswer } from "./contractAnswer.js";
 
 /**
- * Tools that return nothing undeclared. Compilers look for members beyond a type only in literals with a type of their own; here
- * they are made to look at what functions return.
+ * Tools of the contract that return nothing undeclared. Compilers look for members beyond a type only in literals with a type of
+ * their own; here they are made to look at what functions return, and at all functions of an object.
  */
 export type Checked<Given, Tools> = {
-  [Name in keyof Given & keyof Tools]: Given[Name] &
-    DeclaredReturn<Name, Given[Name], Tools[Name]>;
+  [Name in keyof Given]: Given[Name] &
+    (Name extends keyof Tools
+      ? DeclaredReturn<Name, Given[Name], Tools[Name]>
+      : NoFunction<Name, Given[Name]>);
 };
+
+type NoFunction<Name, Given> = Given extends (...given: never) => unknown
+  ? `${Name & string} is no tool of the contract: delete it, or make it private`
+  : unknown;
 
 type DeclaredReturn<Name, Given, Tool> = Given extends (
   ...given: never
 ) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? [Undeclared<Awaited<Returned>, Output<Awaited<Wanted>>>] extends [never]
-      ? unknown
-      : (
-          ...given: never
-        ) => `${Name & string} returns ${Undeclared<Awaited<Returned>, Output<Awaited<Wanted>>>}, which its output schema does not declare`
+    ? Told<
+        Name,
+        Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>
+      >
     : unknown
   : unknown;
 
-/** What is left of the return type when answers in own words are left out; anything where there is no schema. */
-type Output<Wanted> = string extends Wanted
+type Told<Name, Members> = [Members] extends [never]
   ? unknown
-  : Exclude<Wanted, ToolAnswer<unknown>>;
+  : (
+      ...given: never
+    ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+
+/** The output in what a tool returns, plain or in an answer in its own words; anything where there is no schema. */
+type OutputOf<Returned> = string extends Returned
+  ? unknown
+  : Returned extends ToolAnswer<infer Output>
+    ? Output
+    : Returned;
 
 /** Names of members, as deep as people nest them, that a type does not have. */
 type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
@@ -34,7 +47,7 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
       ? never
       : Depth["length"] extends 4
         ? never
-        : Given extends ToolAnswer<unknown> | Primitive
+        : Given extends Primitive
           ? never
           : Given extends readonly (infer Item)[]
             ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>

@@ -28,6 +28,8 @@ interface Project {
   resources?: string;
   /** Whether the functions stand in a constant of their own. */
   apart?: boolean;
+  /** Declares all tools, where they are no literal; `rest` has what is right. */
+  tools?: string;
   /** What the compiler must say of it; nothing where it is right. */
   says?: RegExp;
 }
@@ -62,6 +64,11 @@ const PROJECTS: readonly Project[] = [
     says: /getForecast returns statoin, which its output schema does not declare/,
   },
   {
+    name: "misspeltInResult",
+    getForecast: '() => result({ content: [], structuredContent: { periods: [], statoin: { id: "OSLO" } } })',
+    says: /getForecast returns statoin, which its output schema does not declare/,
+  },
+  {
     name: "misspeltInside",
     getForecast: `async () => ({ periods: [{ ...${PERIOD}, wnid: "x" }] })`,
     says: /getForecast returns wnid, which its output schema does not declare/,
@@ -93,11 +100,38 @@ const PROJECTS: readonly Project[] = [
     others: 'getAlerts: () => "", listStates: () => [], getOld: () => ""',
     says: /'getOld' does not exist in type 'Tools'/,
   },
+  {
+    name: "staleObject",
+    tools: 'const tools = { ...rest, getOld: () => "" };',
+    says: /"getOld is no tool of the contract: delete it, or make it private"/,
+  },
+  {
+    name: "staleClass",
+    tools: `class All implements Tools {
+  getForecast = rest.getForecast;
+  getAlerts = rest.getAlerts;
+  listStates(): string[] { return [this.getOld()]; }
+  getOld(): string { return ""; }
+}
+const tools = new All();`,
+    says: /"getOld is no tool of the contract: delete it, or make it private"/,
+  },
+  {
+    name: "classRight",
+    tools: `class All implements Tools {
+  readonly states = ["CA"];
+  getForecast = rest.getForecast;
+  getAlerts = rest.getAlerts;
+  listStates(): string[] { return this.#sorted(); }
+  #sorted(): string[] { return [...this.states].sort(); }
+}
+const tools = new All();`,
+  },
   { name: "missing", others: 'getAlerts: () => ""', says: /Property 'listStates' is missing/ },
   {
     name: "stale",
     others: 'getAlerts: () => "", listStates: () => [], getOld: () => ""',
-    says: /'getOld' does not exist in type/,
+    says: /"getOld is no tool of the contract: delete it, or make it private"/,
   },
   {
     name: "wrongArgument",
@@ -123,21 +157,23 @@ const PROJECTS: readonly Project[] = [
   },
 ];
 
-function source({ getForecast, others, prompts, resources, apart = false }: Project): string {
-  const handlers = `{
-  tools: {
+function source({ getForecast, others, prompts, resources, tools, apart = false }: Project): string {
+  const literal = `{
     getForecast: ${getForecast ?? `() => ({ periods: [${PERIOD}], station: { id: "OSLO" } })`},
     ${others ?? 'getAlerts: () => "none", listStates: () => ["CA"]'},
-  },
+  }`;
+  const handlers = `{
+  ${tools === undefined ? `tools: ${literal}` : "tools"},
   prompts: { ${prompts ?? 'planTrip: ({ city }) => `Plan ${city}.`, greet: () => "Hello"'} },
   resources: { ${resources ?? 'stations: () => "[]", cityForecast: ({ city, days }) => `${city} ${days ?? "1"}`, file: ({ path }) => path'} },
 }`;
   return `import { createServers, failure, result } from "./mcp/contract/index.js";
-import type { GetForecastInput, GetForecastOutput, Handlers, ToolReturn } from "./mcp/contract/index.js";
+import type { GetForecastInput, GetForecastOutput, Handlers, ToolReturn, Tools } from "./mcp/contract/index.js";
 import type { Server } from "./mcp/runtime/server.js";
 
-export type Kept = [GetForecastInput, ToolReturn<GetForecastOutput>, Handlers];
+export type Kept = [GetForecastInput, ToolReturn<GetForecastOutput>, Handlers, Tools];
 export const kept: unknown[] = [failure, result];
+${tools === undefined ? "" : `const rest = ${literal};\n${tools}`}
 ${apart ? `const handlers = ${handlers} satisfies Handlers;` : ""}
 export const servers: Server[] = createServers(${apart ? "handlers" : handlers});
 `;

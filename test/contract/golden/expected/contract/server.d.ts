@@ -28,7 +28,7 @@ export interface ServersOptions
  */
 export declare function createServers<T extends Tools>(
   handlers: Handlers & {
-    tools: Checked<T, Tools>;
+    tools: T & Checked<T, Tools>;
   },
   options?: ServersOptions,
 ): Server[];

@@ -23,6 +23,7 @@ const IDENTITY = { description: "Weather of yesterday." };
 export function createServers(handlers, options = {}) {
   const about = { ...ABOUT, ...options };
   const groups = {
+    // What they return was looked at above; twice is too much for a compiler where there are many.
     tools: createTools(handlers.tools, options),
     prompts: createPrompts(handlers.prompts, options),
     resources: createResources(handlers.resources, options),

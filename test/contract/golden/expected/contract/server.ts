@@ -44,12 +44,13 @@ const IDENTITY = { description: "Weather of yesterday." };
  * @throws TypeError where a function is missing.
  */
 export function createServers<T extends Tools>(
-  handlers: Handlers & { tools: Checked<T, Tools> },
+  handlers: Handlers & { tools: T & Checked<T, Tools> },
   options: ServersOptions = {},
 ): Server[] {
   const about = { ...ABOUT, ...options };
   const groups = {
-    tools: createTools(handlers.tools, options),
+    // What they return was looked at above; twice is too much for a compiler where there are many.
+    tools: createTools<never>(handlers.tools as never, options),
     prompts: createPrompts(handlers.prompts, options),
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),

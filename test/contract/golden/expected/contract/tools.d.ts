@@ -75,7 +75,7 @@ export interface Tools {
  * @throws TypeError where a function is missing.
  */
 export declare function createTools<T extends Tools>(
-  tools: Tools & Checked<T, Tools>,
+  tools: T & Checked<T, Tools>,
   options?: CacheOptions,
 ): ToolsHandlers;
 /** Whether a value is what `get_forecast` is given. */

@@ -187,7 +187,7 @@ const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
  * @throws TypeError where a function is missing.
  */
 export function createTools<T extends Tools>(
-  tools: Tools & Checked<T, Tools>,
+  tools: T & Checked<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
   return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
