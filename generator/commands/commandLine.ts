@@ -1,3 +1,4 @@
+import { nearestWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
 /** The words that may follow `mcpgen`. */
@@ -17,9 +18,6 @@ export const COMMANDS = [
 
 /** What may be empty; the parser makes that of a `-`, too, which is a file that is read from stdin. */
 const MAY_BE_EMPTY = new Set(["title", "description", "author", "file"]);
-
-/** How many letters a command may be away from one that is there to be taken for it. */
-const MOST_EDITS = 2;
 
 /** What the parser knows of the options of a command, by its own names for their types. */
 interface OptionTypes {
@@ -72,11 +70,7 @@ function isKnown(word: string): boolean {
 }
 
 function unknownCommand(word: string): UsageError {
-  const nearest =
-    COMMANDS.find((name) => name.startsWith(word)) ??
-    COMMANDS.map((name) => ({ name, edits: editsBetween(word, name) }))
-      .filter(({ edits }) => edits <= MOST_EDITS)
-      .sort((a, b) => a.edits - b.edits)[0]?.name;
+  const nearest = COMMANDS.find((name) => name.startsWith(word)) ?? nearestWord(word, COMMANDS);
   const advice = nearest === undefined ? `use ${COMMANDS.join(", ")}` : `did you mean mcpgen ${nearest}?`;
   return new UsageError(`there is no command ${JSON.stringify(word)} (${advice})`);
 }
@@ -91,16 +85,4 @@ function inWords(message: string, words: readonly string[]): string {
   if (name === undefined) return message;
   const isOption = words.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
   return `${isOption ? `--${name}` : name} is one of ${choices!.replaceAll('"', "")}, not ${value}`;
-}
-
-/** The letters to put in, leave out or change to make one word of another. */
-function editsBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [line, letter] of [...from].entries()) {
-    const above = row;
-    row = [line + 1];
-    for (const [column, other] of [...to].entries())
-      row.push(Math.min(above[column + 1]! + 1, row[column]! + 1, above[column]! + (letter === other ? 0 : 1)));
-  }
-  return row[to.length]!;
 }

@@ -2,8 +2,10 @@ import { isObject, own, type JsonObject } from "../../templates/runtime/checks.j
 import { escape } from "../../templates/runtime/describe.js";
 import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
+import { oneLine } from "../model/schemaError.js";
 import type { Tool } from "./contract.js";
 import { each } from "./keywordValues.js";
+import { unknownWords } from "./unknownWords.js";
 
 /** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
 const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
@@ -16,16 +18,17 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...each("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
-/** What is probably not meant in a tool, in words for people. */
+/** What is probably not meant in a tool, in words for people: a line each, which the names of somebody else cannot break or colour. */
 export function toolNotes({ name, inputSchema, outputSchema = true }: Tool): string[] {
   const notes = ADVISED_NAME.test(name)
     ? []
     : [`${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`];
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
-    const [first, ...others] = remarks(schema, "", false);
+    // A misspelt word comes first: what else is noted may follow from it.
+    const [first, ...others] = [...unknownWords(schema), ...remarks(schema, "", false)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
-    notes.push(`${member} of ${name}${first}${more}`);
+    notes.push(oneLine(`${member} of ${name}${first}${more}`));
   }
   return notes;
 }

@@ -124,6 +124,10 @@ const NOTED: readonly (readonly [schema: string, notes: readonly RegExp[]])[] = 
   ],
   ['{ "anyOf": [{ "properties": {} }, { "type": "null" }] }', [/^outputSchema of t\/anyOf\/0\/properties: /]],
   ['{ "type": "string", "nullable": true }', [/^outputSchema of t\/nullable: .* null is refused /]],
+  [
+    '{ "tpye": "object", "properties": { "a": { "format": "emial" } } }',
+    [/^outputSchema of t\/tpye: .*\(did you mean type\?\); 2 more in this schema$/],
+  ],
   ['{ "type": "object", "anyOf": [{ "required": ["a"] }, { "properties": { "b": { "type": "null" } } }] }', []],
   ['{ "anyOf": [{ "type": "string" }, { "type": "null" }], "minLength": 1 }', []],
   ['{ "allOf": [{ "type": "object" }, { "type": "object" }], "required": ["a"] }', []],
@@ -145,6 +149,12 @@ test("a name that the protocol does not advise is noted, and used all the same",
   const { notes, tools } = await parseContract("c.json", text);
   assert.equal(notes, ['"say it" is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)']);
   assert.is(tools[0]!.name, "say it");
+});
+
+test("a note is one line without control characters, whatever the names in it hold", async () => {
+  const schema = '{ "type": "object", "properties": { "a\\u001b[31m\\nb": { "items": {} } } }';
+  const { notes } = await parseContract("c.json", tool(`"outputSchema": ${schema}`));
+  assert.match(notes.join("|"), /^outputSchema of t\/properties\/a \[31m b\/items: [^|]*$/);
 });
 
 test.run();

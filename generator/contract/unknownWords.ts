@@ -1,0 +1,76 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import { escape } from "../../templates/runtime/describe.js";
+import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
+import { each, KEYWORD_VALUES } from "./keywordValues.js";
+import { nearestWord } from "../nearestWord.js";
+
+/** The keywords of JSON Schema: those that ask something of a value, and those that only describe it. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...KEYWORD_VALUES.keys(),
+  ..."const $comment title description default examples deprecated readOnly writeOnly format contentMediaType contentEncoding".split(
+    " ",
+  ),
+]);
+
+/** Keywords of others that nobody takes for a rule, each with who reads it. */
+const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...each("example discriminator xml externalDocs", "OpenAPI describes with it"),
+  ...each("enumNames", "the protocol's own choices in a form have titles so"),
+  ...each("propertyOrder propertyOrdering", "forms and models that fill them in order members by it"),
+  ...each("markdownDescription enumDescriptions markdownEnumDescriptions", "editors show it"),
+  ...each("errorMessage deprecationMessage", "validators and editors say it"),
+  ...each("nullable", "a note of its own tells what it does not do"),
+]);
+
+/** Formats with a meaning that is written down somewhere, each with where. */
+const FORMATS: ReadonlyMap<unknown, string> = new Map([
+  ...each(
+    "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
+    "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
+  ),
+  ...each(
+    "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
+    "https://spec.openapis.org/registry/format/",
+  ),
+  ...each("int uint int128 uint128", "what schemars writes for the numbers of Rust"),
+]);
+
+/** What begins so is meant for others: the one by custom, the other as the core of a dialect that adds to this one. */
+const EXTENSION = /^(x-|\$)/;
+
+/**
+ * The keywords and formats of a schema that nobody knows, in words for people. A schema may have them, and they ask nothing; most
+ * are misspelt.
+ *
+ * @param pointer where the schema stands.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
+ */
+export function* unknownWords(schema: JsonSchema, pointer = ""): Generator<string> {
+  if (!isObject(schema)) return;
+  for (const keyword of Object.keys(schema)) {
+    const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
+    if (problem !== undefined) yield `${pointer}/${escape(keyword)}: ${problem}`;
+  }
+  for (const [keyword, name, part] of partsOf(schema))
+    yield* unknownWords(part, `${pointer}/${keyword}${name === "" ? "" : `/${escape(name)}`}`);
+}
+
+function unknownKeyword(keyword: string): string | undefined {
+  if (KEYWORDS.has(keyword) || READ_ELSEWHERE.has(keyword)) return undefined;
+  const nearest = nearestWord(keyword, KEYWORDS);
+  if (nearest === undefined && EXTENSION.test(keyword)) return undefined;
+  return `is no keyword of JSON Schema, so that it asks nothing (${advice(nearest, "begin it with x- if another reads it")})`;
+}
+
+function unknownFormat(schema: JsonObject): string | undefined {
+  const format = own(schema, "format");
+  // A pattern decides what no format does.
+  if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
+  const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);
+  return `${JSON.stringify(format)} is a format that nobody knows (${advice(nearest, "write a pattern")})`;
+}
+
+function advice(nearest: string | undefined, otherwise: string): string {
+  return nearest === undefined ? otherwise : `did you mean ${nearest}?`;
+}
