@@ -8,14 +8,13 @@ import { sha256, type Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
-import { handlerModule } from "../scaffold/handlers.js";
 import { layOut } from "../scaffold/layOut.js";
-import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
-import { laterTestModule } from "../scaffold/tests.js";
+import { planHandlers } from "../scaffold/plan.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
+import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member } from "./stubs.js";
 import { UsageError } from "./usageError.js";
-import { userSources, type SourceNames } from "./userSources.js";
+import { userSources } from "./userSources.js";
 
 /** What became of a project. */
 export interface Renewal {
@@ -23,10 +22,10 @@ export interface Renewal {
   readonly created: readonly string[];
   /** Paths of files that would have been written, had the user not had them. */
   readonly kept: readonly string[];
-  /** New members that a source names already, and its path. */
-  readonly found: ReadonlyMap<string, string>;
+  /** New members that a source has already. */
+  readonly found: readonly FoundMember[];
   /** Members that the contract has no more. */
-  readonly removed: readonly string[];
+  readonly removed: readonly Member[];
   /** Among the files that mcpgen owns. */
   readonly generated: { readonly total: number; readonly changes: Changes };
 }
@@ -68,10 +67,7 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
   const { stubs, found } = sortOut(handlers, { earlier, sources: userSources(folder) });
-  const user = planUserFiles(
-    folder,
-    await layOut(stubs.flatMap((handler) => [handlerModule(handler), laterTestModule(handler)])),
-  );
+  const user = planUserFiles(folder, await layOut(stubFiles(folder, stubs, [...handlers, ...earlier])));
   const path = relative(folder, realpathSync(file)).replaceAll("\\", "/");
   const own: Changes = {
     create: user.create,
@@ -80,32 +76,13 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
     remove: [],
   };
   writeAll(folder, { own, generated: changes, out: request.out });
-  const members = new Set(handlers.map(({ member }) => member));
   return {
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter((member) => !members.has(member)),
+    removed: earlier.filter((member) => !has(handlers, member)),
     generated: { total, changes },
   };
-}
-
-/** The handlers to write stubs for, and where the sources have a new one already. */
-function sortOut(
-  handlers: readonly PlannedHandler[],
-  { earlier, sources }: { earlier: readonly string[]; sources: ReadonlyMap<string, SourceNames> },
-): { stubs: PlannedHandler[]; found: Map<string, string> } {
-  const stubs: PlannedHandler[] = [];
-  const found = new Map<string, string>();
-  for (const handler of handlers) {
-    const { member } = handler;
-    const isNew = !earlier.includes(member);
-    // Where a member is new, a mere word may mean something else.
-    const [path] = [...sources].find(([, { declared, named }]) => (isNew ? declared : named).has(member)) ?? [];
-    if (path === undefined) stubs.push(handler);
-    else if (isNew && earlier.length > 0) found.set(member, path);
-  }
-  return { stubs, found };
 }
 
 /**
@@ -164,17 +141,4 @@ export async function generatedChanges({
   const { files, notes } = generated;
   const overrule = "run mcpgen generate --force in the project";
   return { changes: planChanges(out, generated, earlier, { overrule }), total: files.length + 1, notes };
-}
-
-/** The members of the interfaces that the last run wrote. */
-function earlierMembers(out: string): string[] {
-  return ["tools", "prompts", "resources"].flatMap((name) => {
-    const file = ["ts", "d.ts"]
-      .map((form) => join(out, "contract", `${name}.${form}`))
-      .find((path) => existsSync(path));
-    if (file === undefined) return [];
-    const [, body = ""] =
-      /^export interface (?:Tools|Prompts|Resources) \{\n([^]*?)^\}/m.exec(readFileSync(file, "utf8")) ?? [];
-    return [...body.matchAll(/^ {2}(?:readonly )?([\p{ID_Continue}$]+)[(:]/gmu)].map(([, member]) => member!);
-  });
 }

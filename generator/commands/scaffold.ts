@@ -95,10 +95,13 @@ export function tell(folder: string, { created, kept, found, removed, generated 
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),
     ...kept.map((path) => `  = ${join(folder, path)} was there already and is left as it is`),
-    ...[...found].map(([member, path]) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
-    ...removed.map((member) => `  - ${member} is in the contract no more (delete what serves it)`),
+    ...found.map(({ member, path }) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
+    ...removed.map(
+      ({ group, member }) => `  - ${member} is among the ${group} of the contract no more (delete what serves it)`,
+    ),
   ];
-  if (lines.length > 1) lines.push("next: npx tsc --noEmit tells what is left to do");
+  if (lines.length > 1)
+    lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} tells what is left to do`);
   print(lines.join("\n"));
 }
 
@@ -165,11 +168,16 @@ function report(
   { files, lacking }: { files: number; lacking: object | undefined },
 ): string {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
-  const enter = shown === "." ? [] : [`cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}`];
   const first = lacking === undefined ? "" : "put what is below into package.json, then ";
   return [
     `  ${shown}/  ${files} files · serves ${servedBy(project)} · ${project.transports.join(", ")}`,
-    `  next: ${first}${[...enter, "npm install", "npm test"].join(" && ")}`,
+    `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,
     ...(lacking === undefined ? [] : [JSON.stringify(lacking, null, 2)]),
   ].join("\n");
+}
+
+/** The command, if there is a need for one, that goes to a folder. */
+function entering(folder: string): string[] {
+  const path = relative(".", folder);
+  return path === "" ? [] : [`cd ${/[^\w./-]/.test(path) ? JSON.stringify(path) : path}`];
 }

@@ -6,9 +6,11 @@ import { GENERATED_FOLDER } from "../scaffold/project.js";
 
 /** What the code of a source says. */
 export interface SourceNames {
-  /** Names that it gives to members, functions and what stands at its top, or imports. */
+  /** Outside of all functions, names of what is declared or imported, and of members of objects and classes. */
   readonly declared: ReadonlySet<string>;
-  /** Those, and all that it uses. */
+  /** By the members of what `createServers` is given, the names that are declared within each. */
+  readonly served: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All of these, and what is used or declared anywhere else. */
   readonly named: ReadonlySet<string>;
 }
 
@@ -29,31 +31,42 @@ function isOwnSource(path: string): boolean {
 export function namesIn(text: string): SourceNames {
   const declared = new Set<string>();
   const named = new Set<string>();
-  const visit = (node: Compiler.Node, isTop: boolean): void => {
-    if (isServers(node)) return visit(node.initializer, isTop);
-    if (ts.isIdentifier(node)) named.add(node.text);
-    if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
-      named.add(node.argumentExpression.text);
-    const name = declaredBy(node, isTop);
-    if (name !== undefined) {
-      declared.add(name);
-      named.add(name);
+  const served = new Map<string, Set<string>>();
+  /** @param into where names that are declared go; undefined where they do not count. */
+  const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
+    const used = nameOf(node);
+    if (used !== undefined) named.add(used);
+    const name = declaredBy(node);
+    if (name !== undefined) into?.add(name);
+    for (const { group, value } of groupsIn(node)) {
+      const members = served.get(group) ?? new Set();
+      served.set(group, members);
+      visit(value, members);
     }
-    const isInner = ts.isBlock(node) || ts.isParameter(node);
-    ts.forEachChild(node, (child) => visit(child, isTop && !isInner));
+    const isClosed = WITHOUT_HANDLERS.some((is) => is(node));
+    ts.forEachChild(node, (child) => visit(child, isClosed ? undefined : into));
   };
-  visit(ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest), true);
-  return { declared, named };
+  visit(ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest), declared);
+  return { declared, served, named };
 }
 
-/** @param isTop whether the node is outside of all functions: a variable within one is no handler. */
-function declaredBy(node: Compiler.Node, isTop: boolean): string | undefined {
-  const isDeclaration =
-    DECLARATIONS.some((is) => is(node)) || (isTop && (ts.isVariableDeclaration(node) || ts.isBindingElement(node)));
-  return isDeclaration ? textOf((node as Compiler.NamedDeclaration).name) : undefined;
+/** A name that stands in the code as itself, or as the quoted name of a member. */
+function nameOf(node: Compiler.Node): string | undefined {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
+    ? node.argumentExpression.text
+    : declaredBy(node);
+}
+
+function declaredBy(node: Compiler.Node): string | undefined {
+  const isServers =
+    ts.isVariableDeclaration(node) && node.initializer !== undefined && isCallOfCreateServers(node.initializer);
+  if (isServers || !DECLARATIONS.some((is) => is(node))) return undefined;
+  return textOf((node as Compiler.NamedDeclaration).name);
 }
 
 const DECLARATIONS: readonly ((node: Compiler.Node) => boolean)[] = [
+  ts.isBindingElement,
   ts.isExportSpecifier,
   ts.isFunctionDeclaration,
   ts.isGetAccessorDeclaration,
@@ -64,7 +77,23 @@ const DECLARATIONS: readonly ((node: Compiler.Node) => boolean)[] = [
   ts.isPropertyAssignment,
   ts.isPropertyDeclaration,
   ts.isShorthandPropertyAssignment,
+  ts.isVariableDeclaration,
 ];
+
+/** What is declared inside of these is not to be seen outside, or nobody's handler. */
+const WITHOUT_HANDLERS: readonly ((node: Compiler.Node) => boolean)[] = [
+  isCallOfCreateServers,
+  isImportOfGenerated,
+  ts.isBlock,
+  ts.isCaseBlock,
+  ts.isCatchClause,
+  ts.isFunctionLike,
+  (node) => ts.isIterationStatement(node, false),
+];
+
+function isImportOfGenerated(node: Compiler.Node): boolean {
+  return ts.isImportDeclaration(node) && /^\.{1,2}\/(?:.*\/)?mcp\//.test(textOf(node.moduleSpecifier) ?? "");
+}
 
 /** A name as it is written: as a word, in quotes, or in brackets. */
 function textOf(name: Compiler.Node | undefined): string | undefined {
@@ -73,10 +102,16 @@ function textOf(name: Compiler.Node | undefined): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
-function isServers(
-  node: Compiler.Node,
-): node is Compiler.VariableDeclaration & { readonly initializer: Compiler.CallExpression } {
-  if (!ts.isVariableDeclaration(node) || node.initializer === undefined) return false;
-  const { initializer } = node;
-  return ts.isCallExpression(initializer) && textOf(initializer.expression) === "createServers";
+function isCallOfCreateServers(node: Compiler.Node): node is Compiler.CallExpression {
+  return ts.isCallExpression(node) && textOf(node.expression) === "createServers";
+}
+
+/** The members of the object that a call of `createServers` is given, as far as they are written out there. */
+function groupsIn(node: Compiler.Node): { group: string; value: Compiler.Expression }[] {
+  const [given] = isCallOfCreateServers(node) ? node.arguments : [];
+  if (given === undefined || !ts.isObjectLiteralExpression(given)) return [];
+  return given.properties.filter(ts.isPropertyAssignment).flatMap(({ name, initializer }) => {
+    const group = textOf(name);
+    return group === undefined ? [] : [{ group, value: initializer }];
+  });
 }

@@ -1,6 +1,6 @@
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
-import { GROUPS, type PlannedHandler } from "./plan.js";
+import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
 import type { UserFile } from "./project.js";
 
 /** What stands in the answer of a stub, for tests to know it by. */
@@ -30,21 +30,39 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
   return { path: "src/handlers.ts", text };
 }
 
-/** A file for one handler that came to the contract later. */
-export function handlerModule(handler: PlannedHandler): UserFile {
+/** What the stub of a handler and its file may be called, the best first. */
+export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
+  const telling = `${member}${ENDINGS[group]}`;
+  return [member, telling, `${telling}Handler`];
+}
+
+const ENDINGS: { readonly [G in Group]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
+
+/** A member may be called `delete`, a function may not. */
+export function functionNameOf(stub: string): string {
+  return RESERVED.has(stub) ? `${stub}Handler` : stub;
+}
+
+/**
+ * A file for one handler that came to the contract later.
+ *
+ * @param stub one of its {@link stubNames}.
+ */
+export function handlerModule(handler: PlannedHandler, stub: string = handler.member): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
+  const functionName = functionNameOf(stub);
   const text = render("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
     doc: doc === "" ? name : doc,
     group,
-    // A member may be called `delete`, a function may not.
-    name: RESERVED.has(member) ? `${member}Handler` : member,
+    entry: functionName === member ? member : `${member}: ${functionName}`,
+    name: functionName,
     given,
     returns,
     answer: stubAnswer(handler),
   });
-  return { path: `src/handlers/${member}.ts`, text };
+  return { path: `src/handlers/${stub}.ts`, text };
 }
 
 interface Signature {

@@ -16,6 +16,11 @@ export const GENERATED_PARTS: readonly Part[] = ["server"];
 /** What is needed to compile and to test; at run time nothing is. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
 
+/** Ends with an error where a source is newer than what was built of it, or nothing was. */
+const EXIT_IF_STALE =
+  "const at = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0; " +
+  `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${ENTRY}')) && process.exit(1)`;
+
 /**
  * The package.json of a project.
  *
@@ -45,7 +50,7 @@ export function packageJson(project: Project, server: ServerFacts): UserFile {
       generate: "npx --no -- mcpgen generate",
       check: "npx --no -- mcpgen check",
       prepack: "npm run build --silent",
-      prestart: `node -e "fs.existsSync('${ENTRY}') || process.exit(1)" || npm run build --silent`,
+      prestart: `node -e "${EXIT_IF_STALE}" || npm run build --silent`,
     },
     devDependencies: DEV_DEPENDENCIES,
   };

@@ -32,9 +32,13 @@ export function testModules(handlers: readonly PlannedHandler[], examples: boole
   });
 }
 
-/** A file of tests for a handler that came to the contract later. */
-export function laterTestModule(handler: PlannedHandler): UserFile {
-  return testModule(`test/${handler.member}.test.ts`, [testOf(handler, undefined)]);
+/**
+ * A file of tests for a handler that came to the contract later.
+ *
+ * @param stub what its stub is called.
+ */
+export function laterTestModule(handler: PlannedHandler, stub: string): UserFile {
+  return testModule(`test/${stub}.test.ts`, [testOf(handler, undefined)]);
 }
 
 function testModule(path: string, tests: readonly HandlerTest[]): UserFile {

@@ -35,6 +35,23 @@ const SOURCES: readonly (readonly [source: string, declared: boolean, named: boo
   ["function f() { const getForecast = 1; }", false, true],
   ["const f = (a: string, getForecast: string) => a;", false, true],
   ["const f = ({ getForecast }) => 1;", false, true],
+  ["const f = () => ({ getForecast: 1 });", false, true],
+  ["const f = ({ a: getForecast }) => 1;", false, true],
+  ["const f = ([getForecast]) => 1;", false, true],
+  ["const f = (a = { getForecast: 1 }) => a;", false, true],
+  ["const w = { a() { return { getForecast: 1 }; } };", false, true],
+  ["const w = { a: () => { const { getForecast } = b; } };", false, true],
+  ["class W { a() { return { getForecast() {} }; } }", false, true],
+  ["class W { a = () => ({ getForecast }); }", false, true],
+  ["class W { constructor() { this.a = { getForecast: 1 }; } }", false, true],
+  ["function f() { function getForecast() {} }", false, true],
+  ["if (a) {\n  const getForecast = 1;\n}", false, true],
+  ["switch (a) { case 1: const getForecast = 1; }", false, true],
+  ["for (const getForecast of a) b();", false, true],
+  ["try { a(); } catch (getForecast) {}", false, true],
+  ["import { getForecast } from './mcp/contract/index.js';", false, true],
+  ["import { getForecast } from '../mcp/contract/index.js';", false, true],
+  ["import { getForecast } from './mcpServers/index.js';", true, true],
   ["import { a } from 'a'\nb(c.getForecast)", false, true],
   ["weather['getForecast']", false, true],
   ["import weather from './getForecast.js';", false, false],
@@ -54,10 +71,32 @@ for (const [source, declared, named] of SOURCES)
   });
 
 test("the constant that all handlers become is none of them", () => {
-  const isDeclared = (source: string): boolean => namesIn(source).declared.has("servers");
-  assert.is(isDeclared("export const servers = createServers({\n  tools: {} });"), false);
-  assert.is(isDeclared("export const servers = createServers({ tools: { servers() {} } });"), true);
-  assert.is(isDeclared("export const servers = () => 1;"), true);
+  assert.not.ok(namesIn("export const servers = createServers({\n  tools: {} });").declared.has("servers"));
+  assert.ok(namesIn("export const servers = () => 1;").declared.has("servers"));
+});
+
+/** What is served in a group, according to a source. */
+const SERVED: readonly (readonly [source: string, served: { readonly [group: string]: readonly string[] }])[] = [
+  [
+    "export const servers = createServers({ tools: { a({ text }) { return { b: 1 }; }, c }, prompts: { d: () => 1 } });",
+    { tools: ["a", "c"], prompts: ["d"] },
+  ],
+  ["const make = () => createServers({ 'tools': { ['a']: f } });", { tools: ["a"] }],
+  ["createServers({ tools: checked({ a() {} }), logging: true });", { tools: ["a"], logging: [] }],
+  ["createServers({ tools, prompts: new Prompts() }, { tools: { a: 1 } });", { prompts: [] }],
+  ["other({ tools: { a() {} } });", {}],
+];
+
+for (const [source, served] of SERVED)
+  test(`${source} serves ${JSON.stringify(served)}`, () => {
+    const names = namesIn(source);
+    assert.equal(Object.fromEntries([...names.served].map(([group, members]) => [group, [...members]])), served);
+  });
+
+test("what is served in a group is not declared for all", () => {
+  const { declared, named } = namesIn("const s = createServers({ tools: { a() {} }, logging: true });");
+  assert.equal([...declared], []);
+  assert.equal([...named].sort(), ["a", "createServers", "logging", "s", "tools"]);
 });
 
 test.run();

@@ -115,4 +115,41 @@ test("what the user has already is told, and no stub is written beside it", ({ p
   assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
 });
 
+test("a name that is only used inside of functions gets its stub", ({ project }) => {
+  for (const name of ["words", "text", "length", "failure"])
+    assert.match(
+      mcpgen(project, "add", "tool", name).stdout,
+      new RegExp(`\\n  \\+ src/handlers/${name}\\.ts\n  \\+ test/${name}\\.test\\.ts\n`),
+    );
+});
+
+test("a prompt and a resource may have the name of a tool, and the project compiles with all three", ({ project }) => {
+  const created = (...given: string[]): string[] =>
+    [...mcpgen(project, "add", ...given).stdout.matchAll(/^ {2}\+ (.*)$/gm)].map(([, path]) => path!);
+  assert.equal(created("prompt", "count_words"), ["src/handlers/countWords.ts", "test/countWords.test.ts"]);
+  assert.equal(created("resource", "count_words", "--uri", "x://y"), [
+    "src/handlers/countWordsResource.ts",
+    "test/countWordsResource.test.ts",
+  ]);
+  assert.equal(created("tool", "other"), ["src/handlers/other.ts", "test/other.test.ts"]);
+  assert.equal(created("prompt", "other"), ["src/handlers/otherPrompt.ts", "test/otherPrompt.test.ts"]);
+  const handlers = join(project, "src/handlers.ts");
+  const text = readFileSync(handlers, "utf8").replace(
+    "tools: {",
+    "resources: { countWords: countWordsResource },\n  prompts: { countWords, other: otherPrompt },\n  tools: {\n    other,",
+  );
+  const imports = ["countWords", "countWordsResource", "other", "otherPrompt"].map(
+    (name) => `import { ${name} } from "./handlers/${name}.js";\n`,
+  );
+  writeFileSync(handlers, imports.join("") + text);
+  assert.is(compile(project), "");
+  assert.match(mcpgen(project, "scaffold", ".").stdout, /files, unchanged\n$/);
+});
+
+test("what is next is said with the folder to do it in", ({ folder, project }) => {
+  const next = "tsc --noEmit tells what is left to do\n";
+  assert.match(mcpgen(folder, "add", "tool", "a", "--dir", "weather").stdout, `\nnext: cd weather && npx ${next}`);
+  assert.match(mcpgen(project, "add", "tool", "b", "--dir", ".").stdout, `\nnext: npx ${next}`);
+});
+
 test.run();

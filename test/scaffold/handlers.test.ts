@@ -39,6 +39,9 @@ for (const [handler, imports, head] of STUBS)
     const { text } = handlerModule({ ...base, ...handler });
     assert.match(text, `import { ${imports} } from "../mcp/contract/index.js";`);
     assert.match(text, `export async function ${head} {`);
+    const name = head.slice(0, head.indexOf("("));
+    const entry = name === handler.member ? name : `${handler.member}: ${name}`;
+    assert.match(text, `Name it in src/handlers.ts, as \`${entry}\` below \``);
   });
 
 test.run();

@@ -121,9 +121,16 @@ slow("what left the contract is listed, and its stub stays", ({ project }) => {
     JSON.stringify({ ...value, tools: value.tools.filter(({ name }) => name === "count_words") }),
   );
   const { stdout } = mcpgen(project, "scaffold", ".");
-  assert.match(stdout, "  - getForecast is in the contract no more (delete what serves it)\n");
+  assert.match(stdout, "  - getForecast is among the tools of the contract no more (delete what serves it)\n");
   assert.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
   assert.match(compile(project), "src/handlers/getForecast.ts");
+});
+
+test("what left one group of the contract is listed, though another has its name", async ({ project }) => {
+  mcpgen(project, "add", "prompt", "count_words");
+  const { prompts: _, ...rest } = json(project, "contract.json");
+  writeFileSync(join(project, "contract.json"), JSON.stringify(rest));
+  assert.equal((await renew(project)).removed, [{ group: "prompts", member: "countWords" }]);
 });
 
 test("an option of the first run is refused later, with the file that says it now", ({ project }) => {
@@ -163,7 +170,7 @@ const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp
   [
     "a stale handler",
     "getForecast: () => ({ message: 'sunny' }), getWeather: () => 'rain'",
-    /'getWeather' does not exist in type 'Tools & /,
+    /"getWeather is no tool of the contract: delete it, or make it private"/,
   ],
 ];
 

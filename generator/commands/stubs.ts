@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { functionNameOf, handlerModule, stubNames } from "../scaffold/handlers.js";
+import { GROUPS, type Group, type PlannedHandler } from "../scaffold/plan.js";
+import type { UserFile } from "../scaffold/project.js";
+import { laterTestModule } from "../scaffold/tests.js";
+import type { SourceNames } from "./userSources.js";
+
+/** A member of an interface of handlers: a tool and a prompt may bear the same name. */
+export interface Member {
+  readonly group: Group;
+  readonly member: string;
+}
+
+/** A member that a source has. */
+export interface FoundMember extends Member {
+  /** Of the source. */
+  readonly path: string;
+}
+
+/** What is known of a project. */
+interface Known {
+  /** What the last run wrote. */
+  readonly earlier: readonly Member[];
+  readonly sources: ReadonlyMap<string, SourceNames>;
+}
+
+/** The handlers to write stubs for, and where the sources have a new one already. */
+export function sortOut(
+  handlers: readonly PlannedHandler[],
+  { earlier, sources }: Known,
+): { stubs: PlannedHandler[]; found: FoundMember[] } {
+  const stubs: PlannedHandler[] = [];
+  const found: FoundMember[] = [];
+  for (const handler of handlers) {
+    const { group, member } = handler;
+    const isNew = !has(earlier, handler);
+    // Where a member is new, a mere word may mean something else.
+    const isThere = isNew ? declares(handler, earlier) : names(handler);
+    const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
+    if (path === undefined) stubs.push(handler);
+    else if (isNew && earlier.length > 0) found.push({ group, member, path });
+  }
+  return { stubs, found };
+}
+
+export function has(members: readonly Member[], { group, member }: Member): boolean {
+  return members.some((other) => other.group === group && other.member === member);
+}
+
+/** Whether members of another group bear this name too. */
+function isShared(members: readonly Member[], { group, member }: Member): boolean {
+  return members.some((other) => other.group !== group && other.member === member);
+}
+
+/** A declaration apart from all groups is taken for the handler, unless it may be that of another group. */
+function declares(handler: Member, earlier: readonly Member[]): (source: SourceNames) => boolean {
+  const { group, member } = handler;
+  const isOthers = isShared(earlier, handler);
+  return ({ declared, served }) => served.get(group)?.has(member) === true || (!isOthers && declared.has(member));
+}
+
+function names(handler: Member): (source: SourceNames) => boolean {
+  const all = stubNames(handler).flatMap((name) => [name, functionNameOf(name)]);
+  return ({ named }) => all.some((name) => named.has(name));
+}
+
+/**
+ * A file for each handler that came later, and one for its test. Where another group has the name, and a file of that name is there,
+ * the name of the file says what it is for.
+ *
+ * @param members what the contract has, and had.
+ */
+export function stubFiles(folder: string, stubs: readonly PlannedHandler[], members: readonly Member[]): UserFile[] {
+  const files: UserFile[] = [];
+  const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
+  for (const handler of stubs) {
+    const choices = stubNames(handler).map((name) => [handlerModule(handler, name), laterTestModule(handler, name)]);
+    const free = choices.find((pair) => !pair.some(({ path }) => isTaken(path)));
+    files.push(...((isShared(members, handler) ? free : undefined) ?? choices[0]!));
+  }
+  return files;
+}
+
+/** The members of the interfaces that the last run wrote. */
+export function earlierMembers(out: string): Member[] {
+  return GROUPS.flatMap((group) => {
+    const file = ["ts", "d.ts"]
+      .map((form) => join(out, "contract", `${group}.${form}`))
+      .find((path) => existsSync(path));
+    if (file === undefined) return [];
+    const [, body = ""] =
+      /^export interface (?:Tools|Prompts|Resources) \{\n([^]*?)^\}/m.exec(readFileSync(file, "utf8")) ?? [];
+    return [...body.matchAll(/^ {2}(?:readonly )?([\p{ID_Continue}$]+)[(:]/gmu)].map(([, member]) => ({
+      group,
+      member: member!,
+    }));
+  });
+}

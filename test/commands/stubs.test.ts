@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { sortOut, stubFiles, type Member } from "../../generator/commands/stubs.js";
+import { namesIn } from "../../generator/commands/userSources.js";
+import type { PlannedHandler } from "../../generator/scaffold/plan.js";
+
+const test = suite<{ folder: string }>("stubs of a project");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-stubs-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function handler(path: string): PlannedHandler {
+  const { group, member } = memberOf(path);
+  return { group, member, name: member, type: "Other", parameter: "", doc: "" };
+}
+
+/** @param path such as `tools.other`. */
+function memberOf(path: string): Member {
+  const [group, member] = path.split(".") as [Member["group"], string];
+  return { group, member };
+}
+
+const INLINE = "export const servers = createServers({ tools: { other() {} } });";
+const BOTH = "export const servers = createServers({ tools: { other }, prompts: { other: otherPrompt } });";
+const STUB = "export async function other() {}";
+
+const SORTED: readonly (readonly [
+  what: string,
+  handler: string,
+  earlier: string,
+  source: string,
+  outcome: "stub" | "found" | "served",
+])[] = [
+  ["a new tool that is served", "tools.other", "tools.a", INLINE, "found"],
+  ["a new prompt with the name of a tool that is served", "prompts.other", "tools.other", INLINE, "stub"],
+  ["a new prompt with the name of a tool that is gone, and still served", "prompts.other", "tools.a", INLINE, "stub"],
+  ["a new prompt with the name of a tool that has a stub", "prompts.other", "tools.other", STUB, "stub"],
+  ["a new prompt that is served, with the name of a tool", "prompts.other", "tools.other", BOTH, "found"],
+  ["a new prompt that is a member of some object", "prompts.other", "tools.a", "let a = { other };", "found"],
+  ["a new prompt with a name that is only used", "prompts.other", "tools.a", "a.other();", "stub"],
+  ["a prompt with a name that is only used", "prompts.other", "prompts.other", "a.other();", "served"],
+  [
+    "a prompt with a stub that has a telling name",
+    "prompts.other",
+    "prompts.other",
+    "function otherPrompt() {}",
+    "served",
+  ],
+  ["a tool with a reserved name, and a stub", "tools.delete", "tools.delete", "function deleteHandler() {}", "served"],
+  ["a prompt that no source names", "prompts.other", "prompts.other", "", "stub"],
+];
+
+for (const [what, given, earlier, source, outcome] of SORTED)
+  test(`${what}: ${outcome}`, () => {
+    const sources = new Map([["src/a.ts", namesIn(source)]]);
+    const { stubs, found } = sortOut([handler(given)], { earlier: [memberOf(earlier)], sources });
+    assert.equal(
+      { stubs: stubs.length, found },
+      {
+        stubs: outcome === "stub" ? 1 : 0,
+        found: outcome === "found" ? [{ ...memberOf(given), path: "src/a.ts" }] : [],
+      },
+    );
+  });
+
+const NAMED: readonly (readonly [
+  what: string,
+  stubs: readonly string[],
+  others: readonly string[],
+  there: readonly string[],
+  names: readonly string[],
+])[] = [
+  ["the member", ["tools.other"], [], [], ["other"]],
+  ["the member, where the file is its own", ["tools.other"], [], ["src/handlers/other.ts"], ["other"]],
+  ["the member, where another group has it elsewhere", ["prompts.other"], ["tools.other"], [], ["other"]],
+  ["member and kind", ["prompts.other"], ["tools.other"], ["src/handlers/other.ts"], ["otherPrompt"]],
+  ["member and kind for a test", ["resources.other"], ["tools.other"], ["test/other.test.ts"], ["otherResource"]],
+  ["member and kind, of two that come at once", ["tools.other", "prompts.other"], [], [], ["other", "otherPrompt"]],
+  [
+    "member, kind and Handler",
+    ["tools.other"],
+    ["prompts.other"],
+    ["src/handlers/other.ts", "test/otherTool.test.ts"],
+    ["otherToolHandler"],
+  ],
+];
+
+for (const [what, stubs, others, there, names] of NAMED)
+  test(`a stub is called by ${what}`, ({ folder }) => {
+    for (const path of there) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), "");
+    }
+    const files = stubFiles(folder, stubs.map(handler), [...stubs, ...others].map(memberOf));
+    assert.equal(
+      files.map(({ path }) => path),
+      names.flatMap((name) => [`src/handlers/${name}.ts`, `test/${name}.test.ts`]),
+    );
+    for (const [i, name] of names.entries()) assert.match(files[2 * i]!.text, `export async function ${name}(`);
+  });
+
+test.run();
