@@ -1,9 +1,10 @@
 import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
+import { parseContract } from "../contract/readContract.js";
 import { SchemaError } from "../model/schemaError.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 import { positionAt } from "../read/nesting.js";
-import { contractOf, isProject, readProject, renew, type Renewal } from "./projectFolder.js";
+import { isProject, readProject, renew, type Renewal } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
@@ -39,7 +40,7 @@ export async function add(given: AddArguments): Promise<number> {
   refuseForeign(given);
   const { file, text } = await readProject(dir);
   // What is wrong already is told before anything else.
-  await contractOf(file, text);
+  await parseContract(file, text);
   const written = parse(text.replace(BYTE_ORDER_MARK, "")) as WrittenContract;
   const { list, entry } = entryOf(given, written);
   refuseTwice(written, kind === "resource" ? ["resources", "resourceTemplates"] : [list], given);

@@ -1,3 +1,4 @@
+import { isObject } from "../../templates/runtime/checks.js";
 import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import type { IgnoreEntry } from "../diff/report/ignore.js";
@@ -70,8 +71,4 @@ function problemOf(entry: unknown): string | undefined {
 function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-type Members = { readonly [name: string]: unknown };
+import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
 
 /** What a project cannot do without in its package.json. */
 const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];
@@ -41,15 +41,11 @@ export function takenOver(text: string): { name?: string; version?: string; lice
   };
 }
 
-function parsed(text: string): Members | undefined {
+function parsed(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

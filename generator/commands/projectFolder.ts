@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { generateFiles, type Generation } from "../generateFiles.js";
-import { sha256, type Changes } from "../output/changes.js";
+import type { Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
@@ -62,7 +61,7 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
  */
 export async function renew(folder: string, edited?: string): Promise<Renewal> {
   const { request, file, text } = await readProject(folder);
-  const contract = await contractOf(file, edited ?? text);
+  const contract = await parseContract(file, edited ?? text);
   const { changes, total } = await generatedChanges({ ...request, contract });
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
@@ -83,17 +82,6 @@ export async function renew(folder: string, edited?: string): Promise<Renewal> {
     removed: earlier.filter((member) => !has(handlers, member)),
     generated: { total, changes },
   };
-}
-
-/**
- * A contract as the text of its file says it.
- *
- * @param file how errors call it.
- * @throws SchemaError at the first thing that is wrong.
- */
-export async function contractOf(file: string, text: string): Promise<Contract> {
-  // Some editors on Windows begin a file with a byte order mark.
-  return { ...(await parseContract(file, text.replace(/^\uFEFF/, ""))), sha256: sha256(text) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { bundledFacts, bundledModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
+import { parseContract } from "../contract/readContract.js";
 import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
 import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
@@ -12,15 +13,15 @@ import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   registryNameOf,
+  servedBy,
   type Project,
   type ServedRevision,
   type UserFile,
-  servedBy,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
 import { changeCounts } from "./changeCounts.js";
 import type { Choices } from "./choices.js";
-import { contractOf, generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
+import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
 import { lackingMembers } from "./keptPackage.js";
 import { readChoices, type ScaffoldArguments } from "./scaffoldChoices.js";
 import { note, print, progress } from "./terminal.js";
@@ -129,11 +130,11 @@ async function firstOrGiven(
       throw new UsageError(`--contract: there is no file ${file} (check the path)`);
     const text = readFileSync(file, "utf8");
     // What is wrong with it is told of the file that was given; what is written is said to come from the project's own.
-    await contractOf(file, text);
-    return { contract: await contractOf(join(dir, CONTRACT_FILE), text), text };
+    await parseContract(file, text);
+    return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
   const text = jsonText(firstContract({ name: name.replace(/^@[^/]*\//, ""), version }, features));
-  return { contract: await contractOf(join(dir, CONTRACT_FILE), text), text };
+  return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
 function projectOf(choices: Choices, { about }: Contract): Project {

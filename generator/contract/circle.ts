@@ -2,12 +2,7 @@ import { isObject, own, type JsonObject } from "../../templates/runtime/checks.j
 import { askedIn, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { partsOf, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import type { Path } from "./contract.js";
-
-/** A schema of a document, and where it stands. */
-export interface Place {
-  readonly path: Path;
-  readonly schema: JsonObject;
-}
+import type { Place } from "./places.js";
 
 /** Keywords that apply a schema to the very value at hand. */
 const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type ContractOptions } from "./emitContract.js";
-import type { Contract } from "./contract.js";
-import { refuseUnlisted, returnsObject } from "./listedItems.js";
+import type { Contract, Tool } from "./contract.js";
+import { refuseUnlisted } from "./listedItems.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
 /** What a contract became, and what it was. */
@@ -40,5 +40,10 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
   const named = older.map(({ model }) => model.revision).sort();
   return tools
     .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
-    .map(({ name }) => `${name} returns no object: its output goes out as text alone in ${named.join(", ")}`);
+    .map(({ name }) => `${name} need not return an object: what is none goes out as text alone in ${named.join(", ")}`);
+}
+
+/** Whether the output schema of a tool says that it is an object. */
+function returnsObject({ outputSchema }: Tool): boolean {
+  return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }

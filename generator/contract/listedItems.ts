@@ -1,7 +1,8 @@
+import { toldIn, type ContractTool } from "../../templates/runtime/contractTools.js";
 import { bundledRevisions } from "../bundled/bundled.js";
-import type { Contract, Tool } from "./contract.js";
+import type { Contract } from "./contract.js";
 import { LISTS } from "./lists.js";
-import { contractFacts, type ContractFacts, type ServedRevision } from "./revisionFacts.js";
+import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 import { faultIn, validatorOf } from "./validator.js";
 
 /**
@@ -26,24 +27,13 @@ export async function refuseUnlisted(contract: Contract, revisions: readonly Ser
     const facts = contractFacts(one);
     for (const { list, type } of LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const value = list === "tools" ? toldIn(facts, item as Tool) : item;
+        const value = list === "tools" ? toldIn(facts, item as ContractTool) : item;
         const wrong = faultIn(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(wrong.at, `${wrong.fault} in revision ${revision} (see its ${type})`);
       }
     }
   }
-}
-
-/** A revision may have no output schemas, or only those of objects: others are not told there. */
-function toldIn({ structured }: ContractFacts, tool: Tool): Tool {
-  const { outputSchema, ...rest } = tool;
-  return structured === "any" || (structured === "object" && returnsObject(tool)) ? tool : rest;
-}
-
-/** Whether the output schema of a tool says that it is an object: older revisions tell no other. */
-export function returnsObject({ outputSchema }: Tool): boolean {
-  return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }
 
 function isBundled({ model }: ServedRevision): boolean {

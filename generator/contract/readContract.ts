@@ -16,13 +16,18 @@ import { jsonProblem } from "../read/jsonProblem.js";
 export async function readContract(file: string): Promise<Contract> {
   if (!existsSync(file))
     throw new SchemaError(file, { line: 1, column: 1 }, 'there is no such file (check the path given as "contract")');
-  const bytes = readFileSync(file);
-  const contract = await parseContract(file, bytes.toString("utf8").replace(/^\uFEFF/, ""));
-  return { ...contract, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return parseContract(file, readFileSync(file, "utf8"));
 }
 
-/** @param file how errors call it. */
-export async function parseContract(file: string, text: string): Promise<Contract> {
+/**
+ * A contract as the text of its file says it.
+ *
+ * @param file how errors call it.
+ * @throws SchemaError at the first place that is wrong, with what to do.
+ */
+export async function parseContract(file: string, given: string): Promise<Contract> {
+  // Some editors on Windows begin a file with a byte order mark.
+  const text = given.replace(/^\uFEFF/, "");
   refuseDeepNesting(file, text);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
@@ -36,10 +41,10 @@ export async function parseContract(file: string, text: string): Promise<Contrac
   refuseLost(root, (node, problem) => new SchemaError(file, positionAt(text, node.offset), problem));
   const fail = (at: Path, problem: string): SchemaError =>
     new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
-  const given: unknown = parse(text, [], { allowTrailingComma: true });
+  const value: unknown = parse(text, [], { allowTrailingComma: true });
   if (root.type !== "object") throw fail([], "a contract is an object (write { })");
-  const draft: ContractDraft = { given: given as ContractDraft["given"], fail };
-  return { file, sha256: createHash("sha256").update(text).digest("hex"), fail, ...(await checkContract(draft)) };
+  const draft: ContractDraft = { given: value as ContractDraft["given"], fail };
+  return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 
 /** The member at a place, or the nearest one around it. */

@@ -1,10 +1,10 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { escape } from "../../templates/runtime/describe.js";
-import { DIALECTS, FOREIGN, isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { partsOf, SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
-import { circleOf, type Place } from "./circle.js";
+import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/jsonSchemaDialect.js";
+import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { circleOf } from "./circle.js";
 import type { Path } from "./contract.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";
+import { placesOf, pointerOf, type Place } from "./places.js";
 
 /** A JSON Schema by which no value could be judged without a doubt. */
 export class RefusedSchema extends Error {
@@ -20,7 +20,7 @@ export class RefusedSchema extends Error {
   readonly problem: string;
 
   constructor(where: string, path: Path, problem: string) {
-    const pointer = path.map((step) => `/${escape(String(step))}`).join("");
+    const pointer = pointerOf(path);
     super(`${where}${pointer}: ${problem}`);
     this.where = where;
     this.path = path;
@@ -70,7 +70,7 @@ export function refuseSchema(schema: unknown, where: string): void {
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return refuse([], "a schema is an object, true or false");
   if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (name parts in $defs)`);
-  const places = [...placesOf(schema, [])];
+  const places = [...placesOf(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);
@@ -78,16 +78,6 @@ export function refuseSchema(schema: unknown, where: string): void {
   const circle = circleOf(document, places);
   if (circle !== undefined)
     refuse(circle, "leads from schema to schema with the same value and never ends (cut the circle)");
-}
-
-function* placesOf(schema: JsonSchema, path: Path): Generator<Place> {
-  if (!isObject(schema)) return;
-  yield { path, schema };
-  for (const [keyword, name, part] of partsOf(schema)) {
-    const held = own(schema, keyword);
-    const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
-    yield* placesOf(part, [...path, keyword, ...steps]);
-  }
 }
 
 /** One document is written in one dialect. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ContractFacts } from "../../templates/runtime/contract.js";
 import { membersOf, scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
@@ -11,14 +12,6 @@ import { LISTS } from "./lists.js";
 export interface ServedRevision {
   model: ProtocolModel;
   facts: RevisionFacts;
-}
-
-/** What the runtime must know of a revision to serve a contract in it. */
-export interface ContractFacts {
-  inputErrors: "result" | "error";
-  structured: "none" | "object" | "any";
-  cached: boolean;
-  notFound: number;
 }
 
 /** The error code of JSON-RPC for params that cannot be. */

@@ -1,10 +1,9 @@
 import type { JSONSchema } from "json-schema-to-typescript";
+import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
 import { commentLines } from "../emit/comment.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonDefinition.js";
 import { printable } from "./code.js";
-
-type Keywords = { readonly [keyword: string]: unknown };
 
 /** What a converter asks of the outside. */
 export interface ConverterOptions {
@@ -43,7 +42,7 @@ export class SchemaConverter {
   convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
     if (schema === false) return { tsType: "never" };
     if (typeof schema !== "object" || schema === null) return UNKNOWN;
-    const keywords = schema as Keywords;
+    const keywords = schema as JsonObject;
     const parts = this.#options.isBareReference(keywords)
       ? [this.#reference(keywords)]
       : this.#parts(keywords, indent, outer);
@@ -58,7 +57,7 @@ export class SchemaConverter {
     };
   }
 
-  #parts(keywords: Keywords, indent: number, outer: unknown): JSONSchema[] {
+  #parts(keywords: JsonObject, indent: number, outer: unknown): JSONSchema[] {
     const type = keywords["type"] ?? outer;
     const parts: JSONSchema[] = [];
     if (typeof keywords["$ref"] === "string") parts.push(this.#reference(keywords));
@@ -78,12 +77,12 @@ export class SchemaConverter {
     return Array.isArray(list) ? list.map((one) => this.convert(one, indent + STEP, outer)) : [];
   }
 
-  #reference(keywords: Keywords): JSONSchema {
+  #reference(keywords: JsonObject): JSONSchema {
     return { tsType: this.#options.reference(keywords, keywords["$ref"] as string) };
   }
 
   /** What a schema says by itself, without others that it is combined with. */
-  #own(keywords: Keywords, indent: number, outer: unknown): JSONSchema {
+  #own(keywords: JsonObject, indent: number, outer: unknown): JSONSchema {
     if (Object.hasOwn(keywords, "const")) return { tsType: literalType(keywords["const"]) };
     if (Array.isArray(keywords["enum"])) {
       const literals = new Set((keywords["enum"] as unknown[]).map(literalType));
@@ -95,14 +94,14 @@ export class SchemaConverter {
     return this.#ofType(String(type), keywords, indent);
   }
 
-  #ofType(type: string, keywords: Keywords, indent: number): JSONSchema {
+  #ofType(type: string, keywords: JsonObject, indent: number): JSONSchema {
     if (type === "integer") return { type: "number" };
     if (type === "string" || type === "number" || type === "boolean" || type === "null") return { type };
     if (type === "object") return this.#object(keywords, indent);
     return type === "array" ? this.#array(keywords, indent) : UNKNOWN;
   }
 
-  #array(keywords: Keywords, indent: number): JSONSchema {
+  #array(keywords: JsonObject, indent: number): JSONSchema {
     const { items, prefixItems, additionalItems } = keywords;
     const [places, more] = Array.isArray(items) ? [items, additionalItems] : [prefixItems, items];
     const first = this.#list(places, indent);
@@ -110,7 +109,7 @@ export class SchemaConverter {
     return first.length === 0 ? { type: "array", items: others } : tuple(first, others, keywords);
   }
 
-  #object(keywords: Keywords, indent: number): JSONSchema {
+  #object(keywords: JsonObject, indent: number): JSONSchema {
     const properties = this.#properties(keywords, indent + STEP);
     const isEmpty = Object.keys(properties).length === 0;
     return {
@@ -121,7 +120,7 @@ export class SchemaConverter {
     };
   }
 
-  #properties(keywords: Keywords, indent: number): { [name: string]: JSONSchema } {
+  #properties(keywords: JsonObject, indent: number): { [name: string]: JSONSchema } {
     const given = isObject(keywords["properties"]) ? keywords["properties"] : {};
     const required = stringsOf(keywords["required"]).filter((name) => !Object.hasOwn(given, name));
     return Object.fromEntries([
@@ -131,7 +130,7 @@ export class SchemaConverter {
   }
 
   /** What members may be that are not declared; beside declared ones their types cannot be told apart. */
-  #others(keywords: Keywords, isEmpty: boolean, indent: number): boolean | JSONSchema {
+  #others(keywords: JsonObject, isEmpty: boolean, indent: number): boolean | JSONSchema {
     const { additionalProperties: more, patternProperties } = keywords;
     const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
     if (patterns.length > 0) {
@@ -146,7 +145,7 @@ export class SchemaConverter {
 }
 
 /** A list of fixed places, and of others behind them unless these can be none. */
-function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: Keywords): JSONSchema {
+function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: JsonObject): JSONSchema {
   const least = typeof minItems === "number" ? minItems : 0;
   const most = typeof maxItems === "number" ? maxItems : Infinity;
   const isClosed = others.tsType === "never" || most <= first.length;
@@ -163,13 +162,13 @@ function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: 
 }
 
 /** Whether a schema says of an object or a list what it holds. */
-function isShaped(keywords: Keywords, type: unknown): boolean {
+function isShaped(keywords: JsonObject, type: unknown): boolean {
   const said = type === "object" ? ["properties", "required"] : type === "array" ? ["items", "prefixItems"] : [];
   return said.some((keyword) => Object.hasOwn(keywords, keyword));
 }
 
 /** Whether a schema asks for an object and says nothing of its members. */
-function isBareObject(keywords: Keywords): boolean {
+function isBareObject(keywords: JsonObject): boolean {
   const others = ["properties", "required", "additionalProperties", "patternProperties", "const", "enum"];
   return keywords["type"] === "object" && !others.some((keyword) => Object.hasOwn(keywords, keyword));
 }
@@ -183,7 +182,7 @@ function literalType(value: unknown): string {
 }
 
 /** The lines of a comment: what the schema is for, and what a type cannot say. */
-function describe(keywords: Keywords, told: readonly string[], indent: number): string | undefined {
+function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
   const lines = commentLines({ text: printable(text) }, {}, Math.max(40, 80 - indent));
@@ -206,8 +205,4 @@ function memberName(name: string): string {
 
 function stringsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string" && one !== "__proto__") : [];
-}
-
-function isObject(value: unknown): value is Keywords {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,9 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { escape } from "../../templates/runtime/describe.js";
 import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
 import { oneLine } from "../model/schemaError.js";
-import type { Tool } from "./contract.js";
+import type { Path, Tool } from "./contract.js";
 import { each } from "./keywordValues.js";
+import { partsAt, pointerOf } from "./places.js";
 import { unknownWords } from "./unknownWords.js";
 
 /** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
@@ -25,7 +24,7 @@ export function toolNotes({ name, inputSchema, outputSchema = true }: Tool): str
     : [`${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`];
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // A misspelt word comes first: what else is noted may follow from it.
-    const [first, ...others] = [...unknownWords(schema), ...remarks(schema, "", false)];
+    const [first, ...others] = [...unknownWords(schema), ...remarks(schema)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
     notes.push(oneLine(`${member} of ${name}${first}${more}`));
@@ -33,26 +32,23 @@ export function toolNotes({ name, inputSchema, outputSchema = true }: Tool): str
   return notes;
 }
 
-/**
- * @param pointer where the schema stands.
- * @param isTyped whether a schema around it says of the same value what it is.
- */
-function* remarks(schema: JsonSchema, pointer: string, isTyped: boolean): Generator<string> {
+/** @param isTyped whether a schema around it says of the same value what it is. */
+function* remarks(schema: JsonSchema, path: Path = [], isTyped: boolean = false): Generator<string> {
   if (!isObject(schema)) return;
   const isSaid = isTyped || saysType(schema);
   const untyped = isSaid ? undefined : Object.keys(schema).find((keyword) => LOOKS_AT.has(keyword));
   if (untyped !== undefined) {
     const type = LOOKS_AT.get(untyped);
-    yield `${pointer}/${untyped}: lets all pass that is no ${type}, so that its type is unknown (write "type": "${type}")`;
+    yield `${pointerOf([...path, untyped])}: lets all pass that is no ${type}, so that its type is unknown (write "type": "${type}")`;
   }
   if (own(schema, "nullable") === true)
-    yield `${pointer}/nullable: says nothing in JSON Schema, so that null is refused (write null among the types)`;
-  for (const [keyword, name, part] of partsOf(schema)) {
+    yield `${pointerOf([...path, "nullable"])}: says nothing in JSON Schema, so that null is refused (write null among the types)`;
+  for (const { keyword, part, path: inner } of partsAt({ path, schema })) {
     if (UNASKED.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
     // Alternatives to members that are declared beside them say again only what differs.
     if (isInPlace && Object.hasOwn(schema, "properties")) continue;
-    yield* remarks(part, `${pointer}/${keyword}${name === "" ? "" : `/${escape(name)}`}`, isInPlace && isSaid);
+    yield* remarks(part, inner, isInPlace && isSaid);
   }
 }
 

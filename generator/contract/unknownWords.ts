@@ -1,9 +1,8 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { escape } from "../../templates/runtime/describe.js";
+import { own, type JsonObject } from "../../templates/runtime/checks.js";
 import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
-import { each, KEYWORD_VALUES } from "./keywordValues.js";
 import { nearestWord } from "../nearestWord.js";
+import { each, KEYWORD_VALUES } from "./keywordValues.js";
+import { placesOf, pointerOf } from "./places.js";
 
 /** The keywords of JSON Schema: those that ask something of a value, and those that only describe it. */
 const KEYWORDS: ReadonlySet<string> = new Set([
@@ -43,17 +42,15 @@ const EXTENSION = /^(x-|\$)/;
  * The keywords and formats of a schema that nobody knows, in words for people. A schema may have them, and they ask nothing; most
  * are misspelt.
  *
- * @param pointer where the schema stands.
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* unknownWords(schema: JsonSchema, pointer = ""): Generator<string> {
-  if (!isObject(schema)) return;
-  for (const keyword of Object.keys(schema)) {
-    const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
-    if (problem !== undefined) yield `${pointer}/${escape(keyword)}: ${problem}`;
+export function* unknownWords(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of placesOf(whole)) {
+    for (const keyword of Object.keys(schema)) {
+      const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
+      if (problem !== undefined) yield `${pointerOf([...path, keyword])}: ${problem}`;
+    }
   }
-  for (const [keyword, name, part] of partsOf(schema))
-    yield* unknownWords(part, `${pointer}/${keyword}${name === "" ? "" : `/${escape(name)}`}`);
 }
 
 function unknownKeyword(keyword: string): string | undefined {

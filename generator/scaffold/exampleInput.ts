@@ -1,3 +1,6 @@
+import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
+import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import type { Schema } from "../contract/contract.js";
 
 /** How deep an example may go before a schema is taken to contain itself. */
@@ -17,32 +20,42 @@ const TEXTS: { readonly [format: string]: string } = {
   uuid: "123e4567-e89b-42d3-a456-426614174000",
 };
 
-type Keywords = { readonly [keyword: string]: unknown };
-
 /**
  * A value that a schema probably accepts: with what is required and nothing else. The caller checks it.
  *
  * @returns undefined where none was found.
+ * @throws TypeError where a reference names nothing.
  */
-export function exampleOf(schema: Schema, root: Schema = schema, depth = 0): unknown {
-  if (typeof schema === "boolean") return schema ? "text" : undefined;
-  if (depth > DEEPEST) return undefined;
-  const inner = (part: Schema): unknown => exampleOf(part, root, depth + 1);
+export function exampleOf(schema: Schema): unknown {
+  const document = new SchemaDocument(schema as JsonSchema);
+  const outermost = typeof schema === "boolean" ? undefined : document.places.get(schema);
+  const exampleAt = (part: Schema, depth: number): unknown => {
+    if (typeof part === "boolean") return part ? "text" : undefined;
+    if (depth > DEEPEST) return undefined;
+    const from = document.places.get(part) ?? outermost!;
+    const resolve = (reference: string): Schema => document.resolve(reference, from) as Schema;
+    return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
+  };
+  return exampleAt(schema, 0);
+}
+
+function valueOf(
+  schema: JsonObject,
+  resolve: (reference: string) => Schema,
+  inner: (part: Schema) => unknown,
+): unknown {
   if ("const" in schema) return schema["const"];
   if (Array.isArray(schema["examples"]) && schema["examples"].length > 0) return schema["examples"][0];
   if ("default" in schema) return schema["default"];
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
-  if (typeof schema["$ref"] === "string") {
-    const target = targetOf(schema["$ref"], root);
-    return target === undefined ? undefined : inner(target);
-  }
+  if (typeof schema["$ref"] === "string") return inner(resolve(schema["$ref"]));
   if (Array.isArray(schema["allOf"])) return inner(merged(schema, schema["allOf"] as Schema[]));
   for (const keyword of ["anyOf", "oneOf"])
     if (Array.isArray(schema[keyword])) return inner(merged(schema, [(schema[keyword] as Schema[])[0]!]));
   return valueOfType(schema, inner);
 }
 
-function valueOfType(schema: Keywords, inner: (part: Schema) => unknown): unknown {
+function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
   const given = schema["type"];
   const type: unknown = Array.isArray(given)
     ? given[0]
@@ -69,14 +82,14 @@ function valueOfType(schema: Keywords, inner: (part: Schema) => unknown): unknow
   }
 }
 
-function objectOf(schema: Keywords, inner: (part: Schema) => unknown): unknown {
+function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
   const entries = required.map((name) => [name, inner((properties[name] as Schema | undefined) ?? true)] as const);
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 
-function numberIn(schema: Keywords, isInteger: boolean): number {
+function numberIn(schema: JsonObject, isInteger: boolean): number {
   const step = isInteger ? 1 : 0.5;
   const above = numberOf(schema["exclusiveMinimum"]);
   const least = numberOf(schema["minimum"]) ?? (above === undefined ? undefined : above + step);
@@ -89,32 +102,17 @@ function numberIn(schema: Keywords, isInteger: boolean): number {
 }
 
 /** The first of several parts decides; members that only others name are kept. */
-function merged(schema: Keywords, parts: readonly Schema[]): Keywords {
+function merged(schema: JsonObject, parts: readonly Schema[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
-  const objects = [rest, ...parts.filter(isObject)] as Keywords[];
+  const objects = [rest, ...parts.filter(isObject)] as JsonObject[];
   const all = (keyword: string): unknown[] => objects.flatMap((part) => (part[keyword] as unknown[] | undefined) ?? []);
   return {
     ...Object.assign({}, ...objects.toReversed()),
     properties: Object.assign({}, ...objects.map((part) => part["properties"])) as unknown,
     required: [...new Set(all("required"))],
-  } as Keywords;
-}
-
-function targetOf(reference: string, root: Schema): Schema | undefined {
-  if (!reference.startsWith("#")) return undefined;
-  const steps = decodeURIComponent(reference.slice(1)).split("/").slice(1);
-  let found: unknown = root;
-  for (const step of steps) {
-    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    found = isObject(found) || Array.isArray(found) ? (found as Keywords)[name] : undefined;
-  }
-  return typeof found === "boolean" || isObject(found) ? (found as Schema) : undefined;
+  } as JsonObject;
 }
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
-}
-
-function isObject(value: unknown): value is Keywords {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -76,8 +76,11 @@ interface Asked {
   arguments?: JsonObject;
 }
 
-/** A revision may have no output schemas, or only those of objects. */
-function toldIn({ structured }: ContractFacts, tool: ContractTool): JsonObject {
+/** A tool as a revision lists it, which may have no output schemas, or only those of objects. */
+export function toldIn(
+  { structured }: ContractFacts,
+  tool: ContractTool,
+): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
   return structured === "any" || (structured === "object" && type === "object")

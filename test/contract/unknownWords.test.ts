@@ -20,6 +20,7 @@ const NOTED: readonly (readonly [schema: string, ...notes: string[]])[] = [
     `/properties/a~1b/requird: ${NO_KEYWORD} (did you mean required?)`,
   ],
   ['{ "anyOf": [{}, { "cosnt": 1 }], "properties": {} }', `/anyOf/1/cosnt: ${NO_KEYWORD} (did you mean const?)`],
+  ['{ "properties": { "": { "requird": [] } } }', `/properties//requird: ${NO_KEYWORD} (did you mean required?)`],
   ['{ "not": { "requird": [] } }', `/not/requird: ${NO_KEYWORD} (did you mean required?)`],
   [
     '{ "if": { "minimun": 1 }, "items": { "a/b": 1 } }',

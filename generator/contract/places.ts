@@ -1,0 +1,35 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import { escape } from "../../templates/runtime/describe.js";
+import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
+import type { Path } from "./contract.js";
+
+/** A schema of a document, and where it stands. */
+export interface Place {
+  readonly path: Path;
+  readonly schema: JsonObject;
+}
+
+/** A schema and all in it, from the outside in. */
+export function* placesOf(schema: JsonSchema, path: Path = []): Generator<Place> {
+  if (!isObject(schema)) return;
+  yield { path, schema };
+  for (const { part, path: inner } of partsAt({ path, schema })) yield* placesOf(part, inner);
+}
+
+/** The schemas directly in another one. */
+export function* partsAt({
+  path,
+  schema,
+}: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
+  for (const [keyword, name, part] of partsOf(schema)) {
+    const held = own(schema, keyword);
+    const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
+    yield { keyword, part, path: [...path, keyword, ...steps] };
+  }
+}
+
+/** A path as a JSON Pointer. */
+export function pointerOf(path: Path): string {
+  return path.map((step) => `/${escape(String(step))}`).join("");
+}

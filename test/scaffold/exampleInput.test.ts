@@ -1,0 +1,24 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Schema } from "../../generator/contract/contract.js";
+import { exampleOf } from "../../generator/scaffold/exampleInput.js";
+
+const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
+  [
+    '{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 3 }, "b": {} }, "required": ["a"] }',
+    { a: 3 },
+  ],
+  ['{ "type": "array", "items": { "format": "date" }, "minItems": 2 }', ["1999-12-31", "1999-12-31"]],
+  ['{ "anyOf": [{ "type": "null" }, { "type": "string" }] }', null],
+  ['{ "$ref": "#/$defs/a~1b", "$defs": { "a/b": { "const": 7 } } }', 7],
+  ['{ "$ref": "#city", "$defs": { "c": { "$anchor": "city", "enum": ["Oslo"] } } }', "Oslo"],
+  ['{ "allOf": [{ "$ref": "#/$defs/a" }], "$defs": { "a": { "type": "number", "exclusiveMinimum": 2 } } }', 2.5],
+  ['{ "type": "object", "properties": { "next": { "$ref": "#" } }, "required": ["next"] }', undefined],
+];
+
+for (const [schema, example] of EXAMPLES)
+  test(`${schema} accepts ${JSON.stringify(example) ?? "nothing that is found"}`, () => {
+    assert.equal(exampleOf(JSON.parse(schema) as Schema), example);
+  });
+
+test.run();
