@@ -7,24 +7,36 @@ import prettier from "prettier";
 import { bundledRevisions, bundledSchemaFile } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { CODE_CACHE_FILE, compilerScript, run } from "../read/compiler.js";
+import { bundledPackages, packageId, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
 /** `npm run build`: bundles the command, compiles the runtime that is copied into users' projects, takes the fingerprint. */
 
 const DIST = join(PACKAGE_ROOT, "dist");
 const RUNTIME = join(DIST, "templates", "runtime");
 
+/** Packages that the bundle loads from node_modules: `dependencies` of package.json. The rest is bundled. */
+const EXTERNAL = ["@ts-morph/common", "prettier"];
+
+/** The compiler as V8 has compiled it is also written into dist: ts-morph's copy of TypeScript, whose licence its own package has. */
+const CACHED = ["@ts-morph/common", "typescript-6"];
+
 rmSync(DIST, { recursive: true, force: true });
-await bundleCommand();
+const packages = await bundleCommand();
+writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(packages));
 await compileRuntime();
 cacheCompiler();
-writeFileSync(join(DIST, "fingerprint.txt"), fingerprint());
+writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
 
 /**
- * One file to load instead of a hundred, since most of a short run is loading. What is large and seldom needed stays outside and is
- * loaded when it is.
+ * One file to load instead of a hundred, since most of a short run is loading. Large packages stay outside of the bundle and are
+ * loaded when a command needs them.
+ *
+ * @returns the packages whose code is now in dist.
  */
-async function bundleCommand(): Promise<void> {
-  await build({
+async function bundleCommand(): Promise<BundledPackage[]> {
+  const { metafile } = await build({
+    absWorkingDir: PACKAGE_ROOT,
+    metafile: true,
     entryPoints: [join(PACKAGE_ROOT, "generator", "cli.ts")],
     outdir: DIST,
     bundle: true,
@@ -33,13 +45,14 @@ async function bundleCommand(): Promise<void> {
     platform: "node",
     target: "node20",
     mainFields: ["module", "main"],
-    external: ["@ts-morph/common", "json-schema-to-typescript", "prettier", "diff"],
+    external: EXTERNAL,
     banner: {
       js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);',
     },
     logLevel: "warning",
   });
   chmodSync(join(DIST, "cli.js"), 0o755);
+  return bundledPackages(metafile, CACHED);
 }
 
 async function compileRuntime(): Promise<void> {
@@ -63,8 +76,9 @@ function cacheCompiler(): void {
 }
 
 /** Changes whenever what mcpgen writes may change: `mcpgen check` believes hashes only of the same generator. */
-function fingerprint(): string {
+function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
+  for (const one of bundled) hash.update(packageId(one));
   const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>
     join(PACKAGE_ROOT, "generator", room),
   );

@@ -30,6 +30,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 process.on("exit", () => machine.remove());
 
 if (ended("mcpgen installs from its package", machine.installMcpgen())) {
+  installsItsOwn();
+  works("generate", ["generate", "2026-07-28", "--out", "mcp"]);
+  works("check", ["check", "--out", "mcp"]);
+  works("generate of a schema.json", ["generate", ...schemaJson(), "--out", "json"]);
+  works("diff", ["diff", "2025-11-25", "2026-07-28"]);
+  works("migrate", ["migrate", "2025-11-25", "2026-07-28"]);
   const demo = await scaffolds("demo", []);
   await answers(demo, { name: "count_words", arguments: { text: "one two" } }, '{"words":2,"characters":7}', [
     "count_words",
@@ -45,6 +51,47 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
 slowTests();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Nothing that the bundle holds is installed, and its licences are. */
+function installsItsOwn(): void {
+  const modules = join(machine.folder, "node_modules");
+  const bundled = [
+    "yargs",
+    "handlebars",
+    "@clack/prompts",
+    "jsonc-parser",
+    "json-schema-to-typescript",
+    "lodash",
+    "diff",
+  ];
+  const installed = bundled.filter((name) => existsSync(join(modules, name)));
+  tell("what is bundled is not installed too", installed.length === 0, installed.join(", "));
+  const notices = join(modules, "mcpgen", "dist", "THIRD-PARTY-NOTICES.txt");
+  tell("licences of what is bundled are installed", existsSync(notices), notices);
+}
+
+/** A command of the installed mcpgen ends well. */
+function works(what: string, given: readonly string[]): void {
+  ended(
+    `mcpgen ${what} works where only its package is installed`,
+    machine.run(machine.folder, "npx", ["--no", "--", "mcpgen", ...given]),
+  );
+}
+
+/** A schema that goes through json-schema-to-typescript. */
+function schemaJson(): string[] {
+  const definitions = {
+    ClientRequest: { anyOf: [{ $ref: "#/definitions/PingRequest" }] },
+    ServerRequest: { anyOf: [{ $ref: "#/definitions/PingRequest" }] },
+    ClientNotification: { anyOf: [{ $ref: "#/definitions/Told" }] },
+    ServerNotification: { anyOf: [{ $ref: "#/definitions/Told" }] },
+    PingRequest: { type: "object", properties: { method: { const: "ping", type: "string" } }, required: ["method"] },
+    Told: { type: "object", properties: { method: { const: "told", type: "string" } }, required: ["method"] },
+    EmptyResult: { type: "object" },
+  };
+  writeFileSync(join(machine.folder, "schema.json"), JSON.stringify({ definitions }));
+  return ["--schema", "schema.json", "--revision", "2025-11-25"];
+}
 
 /** A project, installed and tested within a minute, without the network once it is installed. */
 async function scaffolds(name: string, given: readonly string[]): Promise<string> {

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { Metafile } from "esbuild";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+
+/** A package of which files are part of the bundle. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression. */
+  readonly license: string;
+  /** Absolute path. */
+  readonly folder: string;
+}
+
+const MODULES = "node_modules/";
+
+/** Lists the packages whose files esbuild has bundled, and `others`, by name and version. */
+export function bundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
+  const folders = new Set(others.map((name) => MODULES + name));
+  for (const input of Object.keys(inputs)) {
+    const folder = packageFolder(input.replaceAll(sep, "/"));
+    if (folder !== undefined) folders.add(folder);
+  }
+  // npm may install the same version into several folders.
+  const packages = [...folders].map((folder) => readPackage(join(PACKAGE_ROOT, folder)));
+  const byId = new Map(packages.map((one) => [packageId(one), one]));
+  return [...byId.values()].sort((a, b) => (packageId(a) < packageId(b) ? -1 : 1));
+}
+
+/** `name@version` */
+export function packageId({ name, version }: BundledPackage): string {
+  return `${name}@${version}`;
+}
+
+/**
+ * Returns the licence texts of packages, taken from their folders.
+ *
+ * @throws Error if a package has no licence text: it must not be bundled then.
+ */
+export function thirdPartyNotices(packages: readonly BundledPackage[]): string {
+  const line = "=".repeat(80);
+  const head = "The files of this folder contain code of the packages below. Each package has its own licence.\n";
+  const notices = packages.map(
+    (one) => `${line}\n${packageId(one)} (${one.license})\n${line}\n\n${licenceText(one)}\n`,
+  );
+  return [head, ...notices].join("\n");
+}
+
+/** Returns the folder of the innermost package that a file belongs to; undefined for the files of mcpgen. */
+function packageFolder(file: string): string | undefined {
+  const at = file.lastIndexOf(MODULES);
+  if (at < 0) return undefined;
+  const [first = "", second = ""] = file.slice(at + MODULES.length).split("/");
+  return file.slice(0, at) + MODULES + (first.startsWith("@") ? `${first}/${second}` : first);
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as BundledPackage;
+  if (typeof license !== "string")
+    throw new Error(`${folder}: package.json has no "license" (do not bundle this package)`);
+  return { name, version, license, folder };
+}
+
+function licenceText(one: BundledPackage): string {
+  const files = readdirSync(one.folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)\b/i.test(file))
+    .sort();
+  if (files.length === 0) throw new Error(`${one.folder}: the package has no licence text (do not bundle it)`);
+  return files.map((file) => normalized(readFileSync(join(one.folder, file), "utf8"))).join("\n\n");
+}
+
+function normalized(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}
