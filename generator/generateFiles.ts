@@ -88,7 +88,12 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
   if (options.prettier) files = await formatted(out, files);
-  return { files, notes, manifest: manifestOf(revisions, files, { ...generation, migrations, written: contract }) };
+  const generator = await fingerprintOf(out, revisions);
+  return {
+    files,
+    notes,
+    manifest: manifestOf(revisions, files, { ...generation, migrations, written: contract, generator }),
+  };
 }
 
 /** The file by which a later run knows what mcpgen wrote. */
@@ -202,23 +207,36 @@ function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])
   return targets.size === 1 ? [...targets][0]! : "ts+js";
 }
 
+interface Written {
+  written: WrittenContract | undefined;
+  /** {@link Manifest.generator} */
+  generator: string;
+}
+
 function manifestOf(
   revisions: Manifest["revisions"],
   files: readonly GeneratedFile[],
-  { kept, revisions: named, migrations, written }: Generation & { written: WrittenContract | undefined },
+  { kept, revisions: named, migrations, written, generator }: Generation & Written,
 ): Manifest {
   const belongsToKept = (path: string): boolean =>
     Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path));
   const manifest = {
     version: VERSION,
-    generator: generatorFingerprint(),
+    generator,
     revisions,
     ...(migrations === true && { migrations }),
     ...(written && { contract: { file: written.file, sha256: written.sha256 } }),
     files: Object.fromEntries([...keptFiles, ...files.map(({ path, text }) => [path, sha256(text)] as const)]),
   };
   return { ...manifest, digest: digestOf(manifest) };
+}
+
+/** The fingerprint also names the project's own prettier if a revision is laid out by it. */
+async function fingerprintOf(out: string, revisions: Manifest["revisions"]): Promise<string> {
+  if (!Object.values(revisions).some(({ prettier }) => prettier)) return generatorFingerprint();
+  const { projectPrettier } = await import("./output/applyPrettier.js");
+  return `${generatorFingerprint()} project-${await projectPrettier(out)}`;
 }
 
 async function formatted(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {

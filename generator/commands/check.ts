@@ -7,8 +7,9 @@ import { contentOf, sha256 } from "../output/changes.js";
 import type { Drift } from "../output/drift.js";
 import { digestOf, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
+import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
-import { paint, print } from "./terminal.js";
+import { note, paint, print } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface CheckArguments extends OutputArguments {
@@ -39,6 +40,9 @@ export async function check(given: CheckArguments): Promise<number> {
   const wanted = await regenerate(request, manifest);
   const drift = findDrift(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
+  const formatters =
+    manifest && drifted ? formatterNote(request.out, manifest.generator, generatorOf(wanted)) : undefined;
+  if (formatters !== undefined) note(`note: ${formatters}`);
   print(drifted ? report(given.format, request.out, drift) : clean(given.format, request.out, wanted.length));
   return drifted ? 1 : 0;
 }
@@ -130,6 +134,14 @@ async function regenerate(
   }
   if (kept !== undefined) files.set(MANIFEST_FILE, manifestFile(kept).text);
   return [...files].map(([path, text]) => ({ path, text }));
+}
+
+/** Returns the fingerprint in the manifest that would be written. */
+function generatorOf(wanted: readonly { path: string; text: string }[]): string {
+  const { generator } = JSON.parse(
+    wanted.find(({ path }) => path === MANIFEST_FILE)?.text ?? "{}",
+  ) as Partial<Manifest>;
+  return generator ?? generatorFingerprint();
 }
 
 function optionsOf({ schema: _, sha256: __, ...options }: GeneratedRevision): PackageOptions {

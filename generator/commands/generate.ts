@@ -4,6 +4,7 @@ import { compareWithFolder, type Changes, type ReplaceOptions } from "../output/
 import { MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
 import { carryOut } from "../output/write.js";
 import { changeCounts } from "./changeCounts.js";
+import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { note, paint, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -38,7 +39,8 @@ export async function generate(given: GenerateArguments): Promise<number> {
     contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),
   });
-  for (const line of generated.notes) note(`note: ${line}`);
+  const formatters = earlier && formatterNote(request.out, earlier.generator, generated.manifest.generator);
+  for (const line of [...generated.notes, ...(formatters === undefined ? [] : [formatters])]) note(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
   const changes = planChanges(request.out, generated, earlier, { force: given.force ?? false });

@@ -21,6 +21,11 @@ export async function applyPrettier(out: string, files: readonly GeneratedFile[]
   );
 }
 
+/** Returns `prettier@version` of the prettier that formats the files of a folder. */
+export async function projectPrettier(out: string): Promise<string> {
+  return `prettier@${(await usersPrettier(out)).version}`;
+}
+
 /** The prettier that the project has installed, else our own. */
 async function usersPrettier(out: string): Promise<Prettier> {
   try {

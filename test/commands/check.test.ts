@@ -67,6 +67,14 @@ test("a manifest that was made to agree with an edited file is not believed", ({
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
 });
 
+test("files that were written with another prettier are noted with both versions", ({ folder }) => {
+  const manifest = join(folder, "mcp/mcpgen.manifest.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace("prettier@3.10.1", "prettier@3.9.6"));
+  const { code, stderr } = mcpgen(folder, "check", "--out", "mcp");
+  assert.is(code, 1);
+  assert.match(stderr, /^note: mcp was written with .*prettier@3\.9\.6, and this run loads .*prettier@3\.10\.1 /m);
+});
+
 test("--format github annotates each file", ({ folder }) => {
   appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
   rmSync(join(folder, "mcp/index.ts"));

@@ -102,7 +102,7 @@ test("check is thorough about guides: another generator's are written anew and c
   configure(folder, CONFIGURATION);
   mcpgen(folder, "generate");
   const manifest = join(folder, "mcp", "mcpgen.manifest.json");
-  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"generator": "\w+"/, '"generator": "another"'));
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"generator": "[^"]+"/, '"generator": "another"'));
   const { code, stdout } = mcpgen(folder, "check", "--format", "json");
   assert.is(code, 1);
   const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
