@@ -34,7 +34,12 @@ const cli = yargs(process.argv.slice(2))
         .option("dry-run", { type: "boolean", describe: "say what would be written, and write nothing" })
         .option("stdout", { type: "string", describe: "print one file, such as types.ts, and write nothing" })
         .option("json", { type: "boolean", describe: "print a summary as JSON" })
-        .option("force", { type: "boolean", describe: "replace files that mcpgen did not write" })
+        .option("force", { type: "boolean", describe: "replace files that mcpgen did not write, or that were changed" })
+        .option("yes", {
+          type: "boolean",
+          alias: "y",
+          describe: "remove files that are no longer generated without asking",
+        })
         .example("$0 generate 2026-07-28 --out src/mcp", "one bundled revision")
         .example("$0 generate 2025-11-25 2026-07-28 --out src/mcp", "two, side by side")
         .example(
@@ -150,7 +155,8 @@ const cli = yargs(process.argv.slice(2))
         .option("name", { type: "string", requiresArg: true, describe: "the name of the package" })
         .option("license", { type: "string", requiresArg: true, describe: "an SPDX expression (default: MIT)" })
         .option("author", { type: "string", requiresArg: true, describe: "who owns the copyright" })
-        .option("yes", { type: "boolean", alias: "y", describe: "ask nothing" })
+        .option("yes", { type: "boolean", alias: "y", describe: "ask nothing, not even before files are removed" })
+        .option("force", { type: "boolean", describe: "replace generated files that were changed" })
         .example("$0 scaffold weather --yes", "a server with one tool, over stdio")
         .example("$0 scaffold weather --contract tools.json", "a typed function for each tool of a contract")
         .example("$0 scaffold weather", "later: after the contract or the revisions changed"),
@@ -178,6 +184,12 @@ const cli = yargs(process.argv.slice(2))
           describe: "prompt: its arguments, such as text,style? where style may be left out",
         })
         .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
+        .option("yes", {
+          type: "boolean",
+          alias: "y",
+          describe: "remove files that are no longer generated without asking",
+        })
+        .option("force", { type: "boolean", describe: "replace generated files that were changed" })
         .example("$0 add tool get_forecast --input in.json --output out.json", "a typed tool")
         .example("$0 add resource report --uri 'report://{year}'", "a template of resources"),
     async (argv) => finish(await (await import("./commands/add.js")).add(argv)),

@@ -4,7 +4,7 @@ import { parseContract } from "../contract/readContract.js";
 import { SchemaError } from "../model/schemaError.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 import { positionAt } from "../read/nesting.js";
-import { isProject, readProject, renew, type Renewal } from "./projectFolder.js";
+import { isProject, readProject, renew, type Renewal, type RenewOptions } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
@@ -22,6 +22,8 @@ export interface AddArguments {
   output?: string | undefined;
   uri?: string | undefined;
   arguments?: string | undefined;
+  yes?: boolean | undefined;
+  force?: boolean | undefined;
 }
 
 /** Which options go with what is added. */
@@ -44,7 +46,8 @@ export async function add(given: AddArguments): Promise<number> {
   const written = parse(text.replace(BYTE_ORDER_MARK, "")) as WrittenContract;
   const { list, entry } = entryOf(given, written);
   refuseTwice(written, kind === "resource" ? ["resources", "resourceTemplates"] : [list], given);
-  tell(dir, await renewed(dir, withEntry(text, list, entry), file));
+  const { yes, force } = given;
+  tell(dir, await renewed(dir, { edited: withEntry(text, list, entry), yes, force }, file));
   return 0;
 }
 
@@ -57,9 +60,9 @@ interface WrittenContract {
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** What is wrong after the entry has come is wrong with the entry, and no line of a file that is there. */
-async function renewed(dir: string, edited: string, file: string): Promise<Renewal> {
+async function renewed(dir: string, options: RenewOptions, file: string): Promise<Renewal> {
   try {
-    return await renew(dir, edited);
+    return await renew(dir, options);
   } catch (error) {
     if (!(error instanceof SchemaError) || error.file !== file) throw error;
     throw new UsageError(`${file} would be wrong: ${error.problem}`);

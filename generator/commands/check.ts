@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { contentOf, sha256 } from "../output/changes.js";
+import { contentOf, isWritten, sha256 } from "../output/changes.js";
 import type { Drift } from "../output/drift.js";
-import { digestOf, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
+import { isIntact, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
@@ -43,14 +43,25 @@ export async function check(given: CheckArguments): Promise<number> {
   const formatters =
     manifest && drifted ? formatterNote(request.out, manifest.generator, generatorOf(wanted)) : undefined;
   if (formatters !== undefined) note(`note: ${formatters}`);
-  print(drifted ? report(given.format, request.out, drift) : clean(given.format, request.out, wanted.length));
+  const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
+  print(
+    drifted
+      ? report(given.format, request.out, { ...drift, isEdited })
+      : clean(given.format, request.out, wanted.length),
+  );
   return drifted ? 1 : 0;
+}
+
+/** Whether a file is as the manifest proves that mcpgen wrote it; any other file is replaced only with `--force`. */
+function isAsWritten(out: string, path: string, manifest: Manifest | undefined): boolean {
+  if (manifest === undefined || !isIntact(manifest)) return false;
+  return path === MANIFEST_FILE || isWritten(contentOf(out, path) ?? "", manifest.files[path]);
 }
 
 /** Same generator, same schemas, same options, same files: then the output is the same as well. */
 function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
-  if (manifest.digest !== digestOf(manifest)) return false;
+  if (!isIntact(manifest)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
   if (wantsMigrations(request, manifest) !== (manifest.migrations ?? false)) return false;
@@ -163,9 +174,13 @@ function clean(format: CheckArguments["format"], out: string, files: number): st
   return `${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`;
 }
 
-function report(format: CheckArguments["format"], out: string, { changed, missing, stale }: Drift): string {
+function report(
+  format: CheckArguments["format"],
+  out: string,
+  { changed, missing, stale, isEdited }: Drift & { isEdited: boolean },
+): string {
   if (format === "json") return JSON.stringify({ drift: true, out, changed, missing, stale }, null, 2);
-  const advice = `(run mcpgen generate)`;
+  const advice = `(run mcpgen generate${isEdited ? " --force" : ""})`;
   if (format === "github") {
     const line = (path: string, problem: string): string =>
       `::error file=${githubProperty(join(out, path))}::${problem} ${advice}`;

@@ -39,7 +39,7 @@ export async function contract(given: ContractArguments): Promise<number> {
   if (out === undefined) print(text);
   else {
     const path = basename(out);
-    carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { earlier: new Set(), force }));
+    carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
     print(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
   }
   return isFit(out ?? "contract.json", text);

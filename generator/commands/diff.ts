@@ -112,5 +112,5 @@ function writeIgnored(file: string, { findings, before, after }: Report): void {
 /** The caller named the file: what is in it is replaced. */
 function write(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
-  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { earlier: new Set([name]), force: true }));
+  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

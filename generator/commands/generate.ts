@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { DEFAULT_OPTIONS } from "../emit/parts.js";
 import { generateFiles, manifestFile, type Generated } from "../generateFiles.js";
-import { compareWithFolder, type Changes, type ReplaceOptions } from "../output/changes.js";
-import { MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
+import { compareWithFolder, contentOf, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
+import { isIntact, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
 import { carryOut } from "../output/write.js";
 import { changeCounts } from "./changeCounts.js";
 import { formatterNote } from "./formatters.js";
+import { confirmed } from "./confirmed.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { note, paint, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -14,6 +16,7 @@ export interface GenerateArguments extends OutputArguments {
   stdout?: string | undefined;
   json?: boolean | undefined;
   force?: boolean | undefined;
+  yes?: boolean | undefined;
 }
 
 /**
@@ -30,6 +33,7 @@ export async function generate(given: GenerateArguments): Promise<number> {
       'no revision is given (name one, such as `mcpgen generate 2026-07-28`, or list them under "revisions" in mcpgen.config.json)',
     );
   const earlier = given.stdout === undefined ? readManifest(request.out) : undefined;
+  if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
   progress(`reading ${[...request.revisions.keys()].join(", ")}`);
   const generated = await generateFiles({
     out: request.out,
@@ -43,8 +47,9 @@ export async function generate(given: GenerateArguments): Promise<number> {
   for (const line of [...generated.notes, ...(formatters === undefined ? [] : [formatters])]) note(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
-  const changes = planChanges(request.out, generated, earlier, { force: given.force ?? false });
-  const dryRun = given.dryRun ?? false;
+  const { dryRun = false, force = false } = given;
+  const plan = (): Changes => planChanges(request.out, generated, { earlier, force });
+  const changes = dryRun ? plan() : await confirmed(plan, { ...given, folder: request.out });
   if (!dryRun) carryOut(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) print(JSON.stringify(summary(changes, { ...generated, out: request.out, dryRun }), null, 2));
@@ -53,22 +58,51 @@ export async function generate(given: GenerateArguments): Promise<number> {
 }
 
 /**
- * What writing would change. What is listed in the manifest and belongs to no kept revision may be replaced or removed.
+ * Lists what writing would change. A file may be replaced or removed if an intact manifest lists it with the SHA-256 that it
+ * still has, and if it belongs to no kept revision.
  *
- * @throws OutputError where a file is in the way that may not be replaced.
+ * @throws OutputError if a file is in the way that may not be replaced or removed.
  */
 export function planChanges(
   out: string,
   { files, manifest }: Generated,
-  earlier: Manifest | undefined,
-  { force = false, ...rest }: Partial<Pick<ReplaceOptions, "force" | "overrule">>,
+  { earlier, ...options }: PlanOptions,
 ): Changes {
+  refuseClash(Object.keys(manifest.files));
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
-  const owned = new Set(
-    [...Object.keys(earlier?.files ?? {}), ...(earlier ? [MANIFEST_FILE] : [])].filter((path) => !kept.has(path)),
+  const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
+  const own = earlier === undefined ? undefined : contentOf(out, MANIFEST_FILE);
+  if (own !== undefined) listed.push([MANIFEST_FILE, sha256(own)]);
+  const proof =
+    earlier === undefined || isIntact(earlier)
+      ? { written: new Map(listed) }
+      : { written: new Map<string, string>(), unproven: new Set(listed.map(([path]) => path)) };
+  return compareWithFolder(out, [...files, manifestFile(manifest)], { ...options, ...proof });
+}
+
+export interface PlanOptions extends Pick<ReplaceOptions, "force"> {
+  /** The manifest of the folder. */
+  earlier: Manifest | undefined;
+}
+
+/** File systems that do not tell capitals apart would take two files for one. */
+function refuseClash(paths: readonly string[]): void {
+  const byFolded = new Map<string, string>();
+  for (const path of paths) {
+    const other = byFolded.get(path.toLowerCase());
+    if (other !== undefined)
+      throw new UsageError(`${other} and ${path} differ in capitals only (rename one of the revisions)`);
+    byFolded.set(path.toLowerCase(), path);
+  }
+}
+
+/** Nothing of a manifest that was edited may be kept: what it lists would then count as written by mcpgen. */
+function refuseEdited(out: string, earlier: Manifest): void {
+  if (isIntact(earlier)) return;
+  throw new UsageError(
+    `${join(out, MANIFEST_FILE)}: this manifest was edited or merged, so no revision can be added to what it lists (restore it, or name all revisions in mcpgen.config.json and run mcpgen generate --force)`,
   );
-  return compareWithFolder(out, [...files, manifestFile(manifest)], { ...rest, earlier: owned, force });
 }
 
 function printOne({ files }: Generated, wanted: string, { revisions }: OutputRequest): number {
@@ -119,7 +153,7 @@ function groupText(
 
 /** For programs: what was touched by its path, what was not by its number. */
 function summary(
-  { create, change, same, remove }: Changes,
+  { create, change, same, remove, left = [] }: Changes,
   { out, dryRun, manifest, notes }: Generated & { out: string; dryRun: boolean },
 ): object {
   const paths = (files: readonly { path: string }[]): string[] => files.map(({ path }) => path);
@@ -130,6 +164,7 @@ function summary(
     created: paths(create),
     changed: paths(change),
     removed: remove,
+    left,
     unchanged: same.length,
     notes,
   };

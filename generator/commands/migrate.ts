@@ -26,5 +26,5 @@ export async function migrate({ before, after, as, out }: MigrateArguments): Pro
 
 function write(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
-  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { earlier: new Set([name]), force: true }));
+  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

@@ -9,6 +9,7 @@ import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
 import { layOut } from "../scaffold/layOut.js";
 import { planHandlers } from "../scaffold/plan.js";
+import { confirmed } from "./confirmed.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
 import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member } from "./stubs.js";
@@ -53,16 +54,20 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
   return { request, file: request.contract, text: readFileSync(request.contract, "utf8") };
 }
 
+export interface RenewOptions extends Agreement {
+  /** The contract as it is to become, if it is not what the file says. */
+  readonly edited?: string | undefined;
+}
+
 /**
  * Writes what mcpgen owns in a project anew, and stubs for handlers that no source of the user names yet.
  *
- * @param edited the contract as it is to become, where it is not what the file says.
  * @throws UsageError, SchemaError or OutputError where something is wrong; then nothing was written.
  */
-export async function renew(folder: string, edited?: string): Promise<Renewal> {
+export async function renew(folder: string, { edited, ...agreement }: RenewOptions = {}): Promise<Renewal> {
   const { request, file, text } = await readProject(folder);
   const contract = await parseContract(file, edited ?? text);
-  const { changes, total } = await generatedChanges({ ...request, contract });
+  const { changes, total } = await generatedChanges({ ...request, contract }, agreement);
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
   const { stubs, found } = sortOut(handlers, { earlier, sources: userSources(folder) });
@@ -110,23 +115,27 @@ export function writeAll(
   });
 }
 
+/** What the user agreed to before anything was planned. */
+export interface Agreement {
+  /** Files that are no longer generated may be removed. */
+  readonly yes?: boolean | undefined;
+  /** The same, and files that mcpgen owns may be replaced after the user has changed them. */
+  readonly force?: boolean | undefined;
+}
+
 /**
- * What generating into a project's output folder would change.
+ * What generating into a project's output folder changes, once the user has agreed to what it removes.
  *
- * @throws SchemaError where a schema or the contract cannot be read; OutputError where a file of the user's is in the way.
+ * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user's is in the way; UsageError if
+ * the user does not agree.
  */
-export async function generatedChanges({
-  out,
-  options,
-  ...request
-}: Omit<Generation, "options" | "kept"> & { options: Partial<PackageOptions> }): Promise<{
-  changes: Changes;
-  total: number;
-  notes: readonly string[];
-}> {
+export async function generatedChanges(
+  { out, options, ...request }: Omit<Generation, "options" | "kept"> & { options: Partial<PackageOptions> },
+  { yes = false, force = false }: Agreement,
+): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
   const earlier = readManifest(out);
   const generated = await generateFiles({ ...request, out, options: { ...DEFAULT_OPTIONS, ...options } });
   const { files, notes } = generated;
-  const overrule = "run mcpgen generate --force in the project";
-  return { changes: planChanges(out, generated, earlier, { overrule }), total: files.length + 1, notes };
+  const plan = (): Changes => planChanges(out, generated, { earlier, force });
+  return { changes: await confirmed(plan, { folder: out, yes, force }), total: files.length + 1, notes };
 }

@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { bundledFacts, bundledModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
+import { MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { FEATURES, firstContract } from "../scaffold/features.js";
 import { layOut } from "../scaffold/layOut.js";
@@ -35,6 +36,7 @@ import { UsageError } from "./usageError.js";
  */
 export async function scaffold(given: ScaffoldArguments): Promise<number> {
   if (isProject(given.dir)) return again(given);
+  refuseOutputFolder(given.dir);
   const choices = await readChoices(given);
   await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
@@ -45,12 +47,8 @@ export async function scaffold(given: ScaffoldArguments): Promise<number> {
   const user = planUserFiles(given.dir, files);
   progress(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
-  const { changes, notes } = await generatedChanges({
-    out,
-    revisions: new Map(choices.revisions.map((revision) => [revision, undefined])),
-    options: OPTIONS,
-    contract,
-  });
+  const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
+  const { changes, notes } = await generatedChanges({ out, revisions, options: OPTIONS, contract }, given);
   for (const line of [...notes, ...notesOn(project, choices, files)]) note(`note: ${line}`);
   writeAll(given.dir, { own: { create: user.create, change: [], same: [], remove: [] }, generated: changes, out });
   print(report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
@@ -85,8 +83,20 @@ async function again(given: ScaffoldArguments): Promise<number> {
         `--${option}: ${given.dir} is a project already, and its files are yours (edit ${files}, and run mcpgen scaffold ${given.dir})`,
       );
   }
-  tell(given.dir, await renew(given.dir));
+  const { yes, force } = given;
+  tell(given.dir, await renew(given.dir, { yes, force }));
   return 0;
+}
+
+/** Generated code is written anew as a whole; a project among it would be taken for a part of it. */
+function refuseOutputFolder(dir: string): void {
+  for (let place = resolve(dir); ; place = dirname(place)) {
+    if (existsSync(join(place, MANIFEST_FILE)))
+      throw new UsageError(
+        `${dir}: no project can be in a folder that mcpgen generates, and ${join(place, MANIFEST_FILE)} says that this is one (give another folder)`,
+      );
+    if (dirname(place) === place) return;
+  }
 }
 
 /** Says what a renewal did. */

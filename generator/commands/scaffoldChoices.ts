@@ -20,6 +20,7 @@ export interface ScaffoldArguments {
   license?: string | undefined;
   author?: string | undefined;
   yes?: boolean | undefined;
+  force?: boolean | undefined;
 }
 
 /**

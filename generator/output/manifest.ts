@@ -48,8 +48,9 @@ export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) return undefined;
   const manifest = parse(file);
-  for (const path of Object.keys(manifest.files)) {
+  for (const [path, hash] of Object.entries(manifest.files)) {
     if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is outside the folder`);
+    if (typeof hash !== "string") throw unusable(file, `it gives no SHA-256 of ${JSON.stringify(path)}`);
   }
   return manifest;
 }
@@ -78,6 +79,11 @@ function unusable(file: string, why: string): SchemaError {
 export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
   const { migrations, contract, files } = manifest;
   return sha256(JSON.stringify([version, generator, sorted(revisions), migrations === true, contract, sorted(files)]));
+}
+
+/** Whether a manifest is as mcpgen wrote it. One that was edited or merged proves nothing about the files that it lists. */
+export function isIntact(manifest: Manifest): boolean {
+  return manifest.digest === digestOf(manifest);
 }
 
 /** A record with its keys in order. */

@@ -33,7 +33,7 @@ test("an edited file is drift, shown as a unified diff towards what would be wri
   assert.is(code, 1);
   assert.match(stdout, /^--- a\/2024-11-05\/types\.ts\t.*\n\+\+\+ b\/2024-11-05\/types\.ts\t.*\n@@ /);
   assert.match(stdout, /^-export type Cursor = number;\n\+export type Cursor = string;$/m);
-  assert.match(stdout, /^mcp: 1 changed, 0 missing, 0 stale \(run mcpgen generate\)$/m);
+  assert.match(stdout, /^mcp: 1 changed, 0 missing, 0 stale \(run mcpgen generate --force\)$/m);
   assert.match(readFileSync(file, "utf8"), /Cursor = number/, "check writes nothing");
 });
 
@@ -83,9 +83,12 @@ test("--format github annotates each file", ({ folder }) => {
   const [first, second] = stdout.split("\n");
   assert.match(
     first!,
-    /^::error file=mcp\/2024-11-05\/types\.ts::differs from what mcpgen [\d.]+ writes \(run mcpgen generate\)$/,
+    /^::error file=mcp\/2024-11-05\/types\.ts::differs from what mcpgen [\d.]+ writes \(run mcpgen generate --force\)$/,
   );
-  assert.match(second!, /^::error file=mcp\/index\.ts::is missing: mcpgen [\d.]+ writes it \(run mcpgen generate\)$/);
+  assert.match(
+    second!,
+    /^::error file=mcp\/index\.ts::is missing: mcpgen [\d.]+ writes it \(run mcpgen generate --force\)$/,
+  );
 });
 
 test("a schema that has changed since is drift, and one that is broken or gone is bad input", ({ folder }) => {

@@ -86,9 +86,9 @@ test("a run says what was new, changed and removed, and a dry run says the same 
   writeFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
   rmSync(join(folder, "mcp/2024-11-05/README.md"));
   const counts = "2024-11-05 ✓ 4 files, 1 new, 1 changed   index ✓ 3 files";
-  const dry = mcpgen(folder, ...types, "--dry-run").stdout.replace(/\d\.\d s/, "N s");
+  const dry = mcpgen(folder, ...types, "--dry-run", "--force").stdout.replace(/\d\.\d s/, "N s");
   assert.is(dry, `would write mcp\n  ${counts}   N s\n  + 2024-11-05/README.md\n  ~ 2024-11-05/types.ts\n`);
-  const { stdout } = mcpgen(folder, ...types);
+  const { stdout } = mcpgen(folder, ...types, "--force");
   assert.is(stdout.replace(/\d\.\d s/, "N s"), `wrote mcp\n  ${counts}   N s\n`);
   assert.match(mcpgen(folder, ...types, "--dry-run").stdout, /^mcp is up to date\n.*s\n$/);
 });
@@ -102,7 +102,7 @@ test("--json lists what was touched by its kind, and counts the rest", ({ folder
   json();
   writeFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
   for (const dryRun of [true, false]) {
-    const { created, changed, removed, unchanged, ...rest } = json(...(dryRun ? ["--dry-run"] : []));
+    const { created, changed, removed, unchanged, ...rest } = json("--force", ...(dryRun ? ["--dry-run"] : []));
     assert.equal(
       { created, changed, removed, unchanged, dryRun: rest["dryRun"] },
       { created: [], changed: ["2024-11-05/types.ts"], removed: [], unchanged: 6, dryRun },
@@ -157,7 +157,7 @@ test("a file of the user is not overwritten, and nothing else is written either"
   assert.is(code, 2);
   assert.match(
     stderr,
-    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move it away, or give --force\)\n$/,
+    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), "// mine");
   assert.not.ok(existsSync(join(folder, "mcp/2024-11-05/methods.ts")));

@@ -83,7 +83,7 @@ test("a configuration says what the folder holds, and what it no longer names is
   assert.is(mcpgen(folder, "generate").code, 0);
   writeFileSync(join(folder, "src/mcp/2024-11-05/mine.ts"), "// mine");
   configure(["2025-03-26"]);
-  const { code, stdout } = mcpgen(folder, "generate");
+  const { code, stdout } = mcpgen(folder, "generate", "--yes");
   assert.is(code, 0);
   assert.match(stdout, /4 no longer generated, removed/);
   assert.equal(readdirSync(join(folder, "src/mcp/2024-11-05")), ["mine.ts"]);

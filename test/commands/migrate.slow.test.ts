@@ -114,7 +114,7 @@ test("a configuration that no longer wants guides has them removed", ({ folder }
   mcpgen(folder, "generate");
   configure(folder, { ...CONFIGURATION, migrations: false });
   assert.match(mcpgen(folder, "check").stdout, /0 missing, 2 stale/);
-  mcpgen(folder, "generate");
+  mcpgen(folder, "generate", "--yes");
   assert.not.ok(existsSync(join(folder, "mcp", "migrations", "README.md")));
   assert.is(mcpgen(folder, "check").code, 0);
 });

@@ -54,7 +54,7 @@ test("a contract that the configuration no longer names is removed with what was
   configure(folder, { revisions: ["2026-07-28"] });
   mcpgen(folder, "generate");
   configure(folder, { revisions: ["2026-07-28"], contract: undefined });
-  assert.match(mcpgen(folder, "generate").stdout, / [1-9]\d* no longer generated, removed/);
+  assert.match(mcpgen(folder, "generate", "--yes").stdout, / [1-9]\d* no longer generated, removed/);
   assert.not.ok(existsSync(join(folder, "mcp/contract")));
   assert.not.ok(existsSync(join(folder, "mcp/runtime/contract.ts")), "nothing else imports it");
   assert.is(mcpgen(folder, "check").code, 0);
@@ -110,7 +110,10 @@ test("a running server is written down, and never over a file of the user", ({ f
   writeFileSync(join(folder, "contract.json"), "mine");
   const again = mcpgen(folder, ...given);
   assert.is(again.code, 2);
-  assert.match(again.stderr, /^contract\.json: mcpgen did not write this file \(move it away, or give --force\)\n$/);
+  assert.match(
+    again.stderr,
+    /^contract\.json: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
+  );
   assert.is(readFileSync(join(folder, "contract.json"), "utf8"), "mine");
   assert.is(mcpgen(folder, ...given, "--force").code, 0);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isInside, readManifest } from "../../generator/output/manifest.js";
+import { isInside, isIntact, readManifest, type Manifest } from "../../generator/output/manifest.js";
 
 const test = suite<{ folder: string }>("manifests");
 
@@ -40,6 +40,48 @@ test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) =
   rmSync(join(folder, "mcpgen.manifest.json"));
   assert.is(readManifest(folder), undefined);
   assert.not.ok(existsSync(join(folder, "mcpgen.manifest.json")));
+});
+
+/** A manifest as mcpgen 0.1.0 wrote it: later versions must still believe it, or every file counts as changed by hand. */
+const WRITTEN: Manifest = {
+  version: "0.0.9",
+  generator: "0123456789abcdef",
+  revisions: {
+    "2025-11-25": {
+      schema: "../schema.ts",
+      sha256: "aa",
+      target: "ts",
+      parts: ["types"],
+      formats: true,
+      prettier: false,
+    },
+  },
+  migrations: true,
+  contract: { file: "../c.json", sha256: "bb" },
+  files: { "b.ts": "22", "a.ts": "11" },
+  digest: "c5d2c7f494594c3d3062b467e03f03e8fbf8f5d3e75533358bf473960ea486e8",
+};
+
+test("a manifest of an earlier version is believed, and an edited one is not", () => {
+  assert.ok(isIntact(WRITTEN));
+  const { migrations: _, contract: __, ...without } = WRITTEN;
+  assert.ok(isIntact({ ...without, digest: "858ef0a41215dcf370f28eae3c7280224232b0c0220d018a11c6d795436cf565" }));
+  assert.ok(isIntact({ ...WRITTEN, files: { "a.ts": "11", "b.ts": "22" } }), "the order of files does not count");
+  for (const edited of [
+    { ...WRITTEN, files: { ...WRITTEN.files, "mine.ts": "33" } },
+    { ...WRITTEN, files: { ...WRITTEN.files, "a.ts": "33" } },
+    { ...WRITTEN, generator: "other" },
+    { ...WRITTEN, digest: "" },
+    without as Manifest,
+  ])
+    assert.not.ok(isIntact(edited));
+});
+
+test("a manifest that gives no hash of a file is refused", ({ folder }) => {
+  for (const hash of [1, null, {}, ["aa"]]) {
+    writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { "a.ts": hash } }));
+    assert.throws(() => readManifest(folder), /this is no manifest of mcpgen: it gives no SHA-256 of "a\.ts"/);
+  }
 });
 
 test.run();

@@ -28,7 +28,14 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const NOTHING = { earlier: new Set<string>(), force: false };
+const NOTHING = { written: new Map<string, string>(), force: false };
+
+/** The hash of a text, as a manifest has it. */
+const HASH = {
+  "1": "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
+  mine: "3fd30542fe3f61b14bd4a4b2dc0b6fb30fa6f63ebce52dd1778aaa8c4dc02cff",
+  old: "cba06b5736faf67e54b07b561eae94395e774c517a7d910a54369e1263ccfbd4",
+};
 
 test("files are written with their folders, and no staging folder is left", ({ folder }) => {
   carryOut(
@@ -68,9 +75,12 @@ test("a file that mcpgen did not write is not replaced without force", ({ folder
   const files = [{ path: "a.ts", text: "theirs" }];
   assert.throws(
     () => compareWithFolder(folder, files, NOTHING),
-    /a\.ts: mcpgen did not write this file \(move it away, or give --force\)$/,
+    /a\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)$/,
   );
-  assert.equal(compareWithFolder(folder, files, { earlier: new Set(["a.ts"]), force: false }).change, files);
+  assert.equal(
+    compareWithFolder(folder, files, { written: new Map([["a.ts", HASH.mine]]), force: false }).change,
+    files,
+  );
   assert.equal(compareWithFolder(folder, files, { ...NOTHING, force: true }).change, files);
 });
 
@@ -78,7 +88,16 @@ test("only files that were written earlier are removed, and folders that they le
   mkdirSync(join(folder, "old"));
   writeFileSync(join(folder, "old/a.ts"), "1");
   writeFileSync(join(folder, "mine.ts"), "mine");
-  carryOut(folder, compareWithFolder(folder, [], { earlier: new Set(["old/a.ts", "gone.ts"]), force: false }));
+  carryOut(
+    folder,
+    compareWithFolder(folder, [], {
+      written: new Map([
+        ["old/a.ts", HASH["1"]],
+        ["gone.ts", HASH["1"]],
+      ]),
+      force: false,
+    }),
+  );
   assert.equal(readdirSync(folder), ["mine.ts"]);
 });
 
@@ -111,7 +130,13 @@ test("when one file cannot be put in its place, all others are as before", ({ fo
       { path: "b.ts", text: "new" },
       { path: "c/d.ts", text: "new" },
     ],
-    { earlier: new Set(["a.ts", "gone.ts"]), force: false },
+    {
+      written: new Map([
+        ["a.ts", HASH.old],
+        ["gone.ts", HASH.old],
+      ]),
+      force: false,
+    },
   );
   writeFileSync(join(folder, "c"), "came in between");
   assert.throws(() => carryOut(folder, changes), /cannot be written|a folder is needed here/);

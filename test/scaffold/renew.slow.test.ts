@@ -130,7 +130,7 @@ test("what left one group of the contract is listed, though another has its name
   mcpgen(project, "add", "prompt", "count_words");
   const { prompts: _, ...rest } = json(project, "contract.json");
   writeFileSync(join(project, "contract.json"), JSON.stringify(rest));
-  assert.equal((await renew(project)).removed, [{ group: "prompts", member: "countWords" }]);
+  assert.equal((await renew(project, { yes: true })).removed, [{ group: "prompts", member: "countWords" }]);
 });
 
 test("an option of the first run is refused later, with the file that says it now", ({ project }) => {
