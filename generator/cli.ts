@@ -21,7 +21,7 @@ const outputOptions = <T>(command: Argv<T>) =>
     .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats leaves them out)" })
     .option("prettier", { type: "boolean", describe: "format with the project's own prettier configuration" })
     .option("migrations", { type: "boolean", describe: "write guides from each revision to the next as well" })
-    .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json)" });
+    .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json, here or above)" });
 
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")

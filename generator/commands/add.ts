@@ -1,10 +1,12 @@
 import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import { SchemaError } from "../model/schemaError.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 import { positionAt } from "../read/nesting.js";
 import { isProject, readProject, renew, type Renewal, type RenewOptions } from "./projectFolder.js";
+import { findConfiguration } from "./request.js";
 import { tell } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
@@ -35,7 +37,7 @@ const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
 
 /** `mcpgen add`: puts an entry at the end of a list of the contract, and renews the project. All of it happens, or nothing. */
 export async function add(given: AddArguments): Promise<number> {
-  const { kind, name, dir = "." } = given;
+  const { kind, name, dir = dirname(findConfiguration() ?? ".") } = given;
   if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
   if (!isProject(dir))
     throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);

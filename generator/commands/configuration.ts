@@ -1,12 +1,16 @@
 import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { PARTS, TARGETS, type Part, type Target } from "../emit/parts.js";
+import { dirname, isAbsolute, join, relative } from "node:path";
+import { isObject } from "../../templates/runtime/checks.js";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/jsonSchema.js";
+import type { Part, Target } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
+import { nearestWord } from "../nearestWord.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
 import { positionAt } from "../read/nesting.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 
-/** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file. */
+/** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file, or absolute. */
 export interface Configuration {
   $schema?: string;
   out?: string;
@@ -21,23 +25,15 @@ export interface Configuration {
   contract?: string;
 }
 
-/** What each member must be: a test, and how to say it. */
-const MEMBERS: { readonly [K in keyof Required<Configuration>]: readonly [(value: unknown) => boolean, string] } = {
-  $schema: [isString, "the address of a JSON Schema"],
-  out: [isString, "the path of a folder"],
-  revisions: [isRevisions, 'a list of dates, or an object like { DATE: { "schema": "vendor/schema.ts" } }'],
-  only: [(value) => isListOf(value, PARTS), `a list of ${PARTS.join(", ")}`],
-  target: [(value) => (TARGETS as readonly unknown[]).includes(value), `one of ${TARGETS.join(", ")}`],
-  formats: [isBoolean, "true or false"],
-  prettier: [isBoolean, "true or false"],
-  migrations: [isBoolean, "true or false"],
-  contract: [isString, "the path of a contract"],
-};
+/** The published JSON Schema of a configuration: a `title` says what a member is. */
+interface ConfigurationSchema {
+  readonly properties: { readonly [member: string]: JsonSchema & { readonly title: string } };
+}
 
 /**
  * Reads a configuration file.
  *
- * @throws SchemaError where the file is missing, no JSON, or says something that mcpgen does not know.
+ * @throws SchemaError if the file is missing, is not JSON, or does not fit the published JSON Schema.
  */
 export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
   if (!existsSync(path))
@@ -52,20 +48,45 @@ export function readConfiguration(path: string): { configuration: Configuration;
 }
 
 function checked(path: string, text: string, value: unknown): Configuration {
-  const fail = (key: string | undefined, problem: string): SchemaError => {
+  const fail = (at: readonly string[], problem: string): SchemaError => {
     const root = parseTree(text);
-    const node = root && (key === undefined ? root : findNodeAtLocation(root, [key])?.parent);
+    const node = root && (at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent);
     return new SchemaError(path, positionAt(text, node?.offset ?? 0), problem);
   };
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw fail(undefined, "a configuration is an object (write { })");
+  if (!isObject(value)) throw fail([], "a configuration is an object (write { })");
+  const { properties } = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as ConfigurationSchema;
   for (const [key, member] of Object.entries(value)) {
-    if (!Object.hasOwn(MEMBERS, key))
-      throw fail(key, `"${key}" is not known here (use ${Object.keys(MEMBERS).join(", ")})`);
-    const [test, wanted] = MEMBERS[key as keyof Configuration];
-    if (!test(member)) throw fail(key, `"${key}" is ${wanted} (correct it)`);
+    if (!Object.hasOwn(properties, key)) throw fail([key], unknownKey(key, Object.keys(properties)));
+    if (key === "revisions") refuseUnknownMember(member, fail);
+    const schema = properties[key]!;
+    if (!new SchemaGuard(schema).accepts(member)) throw fail([key], `"${key}" is ${schema.title} (correct it)`);
   }
   return value as Configuration;
+}
+
+/** The schema that `$schema` may refer to, so that editors and mcpgen agree. */
+const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "config.schema.json");
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const nearest = nearestWord(key, known);
+  const advice = nearest === undefined ? `use ${known.join(", ")}` : `did you mean "${nearest}"?`;
+  return `"${key}" is not known here (${advice})`;
+}
+
+/** Names a member of a revision that the schema does not know; that the rest is right, the schema sees. */
+function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], problem: string) => SchemaError): void {
+  if (!isObject(revisions)) return;
+  for (const [revision, entry] of Object.entries(revisions)) {
+    const unknown = isObject(entry) ? Object.keys(entry).find((key) => key !== "schema") : undefined;
+    if (unknown !== undefined) throw fail(["revisions", revision, unknown], unknownKey(unknown, ["schema"]));
+  }
+}
+
+/** A path of a configuration as seen from the working directory. An absolute path stays as it is. */
+export function configuredPath(folder: string, path: string): string {
+  if (isAbsolute(path)) return path;
+  const joined = join(folder, path);
+  return isAbsolute(joined) ? joined : relative(".", joined) || ".";
 }
 
 /** The revisions of a configuration, each with its schema file as seen from the working directory. */
@@ -77,30 +98,7 @@ export function configuredRevisions(
   return new Map(
     Object.entries(revisions).map(([revision, { schema }]) => [
       revision,
-      schema === undefined ? undefined : join(folder, schema),
+      schema === undefined ? undefined : configuredPath(folder, schema),
     ]),
-  );
-}
-
-function isBoolean(value: unknown): boolean {
-  return typeof value === "boolean";
-}
-
-function isString(value: unknown): boolean {
-  return typeof value === "string" && value !== "";
-}
-
-function isListOf(value: unknown, allowed: readonly unknown[]): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((item) => allowed.includes(item));
-}
-
-function isRevisions(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every(isString);
-  if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).every(
-    (entry: unknown) =>
-      typeof entry === "object" &&
-      entry !== null &&
-      Object.entries(entry).every(([key, path]) => key === "schema" && isString(path)),
   );
 }

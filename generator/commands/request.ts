@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { bundledRevisions } from "../bundled/bundled.js";
 import { PARTS, TARGETS, type PackageOptions } from "../emit/parts.js";
 import type { Configuration } from "./configuration.js";
+import { note } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export const CONFIGURATION_FILE = "mcpgen.config.json";
@@ -42,7 +43,7 @@ export interface OutputRequest {
  * @throws UsageError where arguments are missing, unknown or contradict each other.
  */
 export async function readRequest(given: OutputArguments): Promise<OutputRequest> {
-  const { configuration, folder, configured } = await readConfigured(given.config);
+  const { configuration, at, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
@@ -50,7 +51,7 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
     if (schema === undefined) refuseUnknown(revision, named.size > 0 ? asked : fileAdvice(revision));
     else refuseNoDate(revision);
   }
-  const out = given.out ?? (configuration.out === undefined ? undefined : join(folder, configuration.out));
+  const out = given.out ?? at(configuration.out);
   if (out === undefined)
     throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
   return {
@@ -58,7 +59,7 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
     revisions,
     options: requestedOptions(given, configuration),
     migrations: given.migrations ?? configuration.migrations,
-    contract: configuration.contract === undefined ? undefined : join(folder, configuration.contract),
+    contract: at(configuration.contract),
     complete: named.size === 0 && revisions.size > 0,
   };
 }
@@ -76,15 +77,38 @@ function requestedOptions(given: OutputArguments, configuration: Configuration):
   };
 }
 
+interface Configured {
+  configuration: Configuration;
+  /** The path that `out` and `contract` stand for. */
+  at(path: string | undefined): string | undefined;
+  configured: OutputRequest["revisions"];
+}
+
 /** A configuration file is read only where there is one: most calls have none. */
-async function readConfigured(
-  file = CONFIGURATION_FILE,
-  given = file !== CONFIGURATION_FILE,
-): Promise<{ configuration: Configuration; folder: string; configured: OutputRequest["revisions"] }> {
-  if (!given && !existsSync(file)) return { configuration: {}, folder: ".", configured: new Map() };
-  const { configuredRevisions, readConfiguration } = await import("./configuration.js");
+async function readConfigured(given: string | undefined): Promise<Configured> {
+  const file = given ?? findConfiguration();
+  if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
+  const { configuredPath, configuredRevisions, readConfiguration } = await import("./configuration.js");
   const { configuration, folder } = readConfiguration(file);
-  return { configuration, folder, configured: configuredRevisions(configuration, folder) };
+  if (given === undefined && folder !== ".") note(`note: ${file} says what is not given here`);
+  return {
+    configuration,
+    at: (path) => (path === undefined ? undefined : configuredPath(folder, path)),
+    configured: configuredRevisions(configuration, folder),
+  };
+}
+
+/**
+ * The configuration of the folder that a command runs in: its own, or the nearest above it up to the root of its repository.
+ *
+ * @returns its path as seen from there, or undefined if there is none.
+ */
+export function findConfiguration(): string | undefined {
+  for (let folder = resolve("."); ; folder = dirname(folder)) {
+    const file = join(folder, CONFIGURATION_FILE);
+    if (existsSync(file)) return relative(".", file);
+    if (existsSync(join(folder, ".git")) || dirname(folder) === folder) return undefined;
+  }
 }
 
 function namedRevisions({ revisions = [], schema, revision }: OutputArguments): Map<string, string | undefined> {

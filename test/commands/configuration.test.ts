@@ -1,0 +1,125 @@
+import { Ajv } from "ajv";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { readConfiguration } from "../../generator/commands/configuration.js";
+import { PARTS, TARGETS } from "../../generator/emit/parts.js";
+import { filesBelow } from "../scaffold/project.js";
+import { ROOT } from "../shared.js";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("configuration");
+
+test.before.each((context) => {
+  context.folder = realpathSync(mkdtempSync(join(tmpdir(), "mcpgen-configuration-")));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TYPES = { only: ["types"], target: "ts" };
+
+function configure(folder: string, value: object): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(value));
+}
+
+test("absolute paths are taken as they are", ({ folder }) => {
+  const schema = join(folder, "vendor/schema.ts");
+  const contract = join(folder, "vendor/contract.json");
+  mkdirSync(join(folder, "vendor"));
+  writeFileSync(schema, readFileSync(join(ROOT, "schema/2025-11-25/schema.ts")));
+  writeFileSync(contract, '{ "name": "s", "version": "1.0.0" }');
+  const revisions = { "2025-11-25": { schema } };
+  configure(join(folder, "project"), { out: join(folder, "out"), revisions, contract, target: "ts", only: ["server"] });
+  const { code, stdout, stderr } = mcpgen(join(folder, "project"), "generate");
+  assert.is(code, 0, stderr);
+  assert.ok(stdout.startsWith(`wrote ${join(folder, "out")}\n`), stdout);
+  assert.ok(existsSync(join(folder, "out/2025-11-25/types.ts")));
+  assert.ok(existsSync(join(folder, "out/contract/index.ts")));
+  assert.equal(filesBelow(join(folder, "project")), ["mcpgen.config.json"]);
+  assert.is(mcpgen(join(folder, "project"), "check").code, 0);
+});
+
+test("the nearest configuration above a folder is used, and its paths are relative to it", ({ folder }) => {
+  configure(folder, { ...TYPES, out: "src/mcp", revisions: ["2025-11-25"] });
+  mkdirSync(join(folder, "src/deep"), { recursive: true });
+  const { code, stdout, stderr } = mcpgen(join(folder, "src/deep"), "generate");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, /^wrote \.\.\/mcp\n/);
+  assert.is(stderr, "note: ../../mcpgen.config.json says what is not given here\n");
+  assert.is(mcpgen(folder, "check").code, 0);
+  assert.is(mcpgen(folder, "check").stderr, "");
+  assert.is(mcpgen(join(folder, "src/deep"), "check").code, 0);
+  configure(join(folder, "src"), { ...TYPES, out: "nearer", revisions: ["2024-11-05"] });
+  assert.match(mcpgen(join(folder, "src/deep"), "generate").stdout, /^wrote \.\.\/nearer\n/);
+});
+
+test("a configuration above the root of the repository is not looked for", ({ folder }) => {
+  configure(folder, { ...TYPES, out: "src/mcp", revisions: ["2025-11-25"] });
+  mkdirSync(join(folder, "cloned/.git"), { recursive: true });
+  assert.match(mcpgen(join(folder, "cloned"), "generate").stderr, /^no output folder is given /);
+});
+
+test("add finds the project that a folder is in", ({ folder }) => {
+  assert.is(mcpgen(folder, "scaffold", "p", "--yes", "--revision", "2026-07-28").code, 0);
+  const { code, stdout, stderr } = mcpgen(join(folder, "p/src"), "add", "tool", "get_x");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, / {2}\+ \.\.\/src\/handlers\/getX\.ts\n/);
+  assert.match(readFileSync(join(folder, "p/contract.json"), "utf8"), /"get_x"/);
+});
+
+const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/config.schema.json"), "utf8")) as {
+  properties: { [member: string]: { enum?: unknown; items?: { enum?: unknown } } };
+};
+
+const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefined])[] = [
+  ["{}", undefined],
+  ['{ "$schema": "./node_modules/mcpgen/schema/config.schema.json", "out": "mcp" }', undefined],
+  ['{ "out": "/mcp", "contract": "/c.json", "revisions": ["2025-11-25"] }', undefined],
+  ['{ "revisions": { "2025-11-25": { "schema": "a.ts" }, "2026-07-28": {} } }', undefined],
+  ['{ "only": ["types"], "target": "js", "formats": false, "prettier": true, "migrations": true }', undefined],
+  ["[]", /^c\.json:1:1: a configuration is an object \(write \{ \}\)$/],
+  ['{\n  "outs": "mcp" }', /^c\.json:2:3: "outs" is not known here \(did you mean "out"\?\)$/],
+  ['{ "revision": ["2025-11-25"] }', /^c\.json:1:3: "revision" is not known here \(did you mean "revisions"\?\)$/],
+  ['{ "watch": true }', /^c\.json:1:3: "watch" is not known here \(use \$schema, out, revisions, only, /],
+  [
+    '{ "revisions": {\n "2025-11-25": { "shema": "a.ts" } } }',
+    /^c\.json:2:18: "shema" is not known here \(did you mean "schema"\?\)$/,
+  ],
+  ['{ "out": "" }', /^c\.json:1:3: "out" is the path of a folder \(correct it\)$/],
+  ['{ "contract": ["c.json"] }', /"contract" is the path of a contract \(correct it\)$/],
+  ['{ "only": ["gards"] }', /"only" is a list of types, methods, guards, validate, server, client, model, schema /],
+  ['{ "only": [] }', /"only" is a list of types, /],
+  ['{ "target": "cjs" }', /"target" is one of ts, js, ts\+js \(correct it\)$/],
+  ['{ "formats": "yes" }', /"formats" is true or false \(correct it\)$/],
+  ['{ "revisions": { "2025-11-25": "a.ts" } }', /"revisions" is a list of dates, or an object like /],
+  ['{ "revisions": { "2025-11-25": { "schema": 1 } } }', /"revisions" is a list of dates, or an object like /],
+];
+
+const accepts = new Ajv({ strict: true }).compile(SCHEMA);
+
+for (const [text, problem] of CONFIGURATIONS)
+  test(`the schema for editors and mcpgen agree about ${text.replace(/\s+/g, " ")}`, ({ folder }) => {
+    const file = join(folder, "c.json");
+    writeFileSync(file, text);
+    assert.is(accepts(JSON.parse(text)), problem === undefined);
+    let told: string | undefined;
+    try {
+      readConfiguration(file);
+    } catch (error) {
+      told = (error as Error).message.replace(`${folder}/`, "");
+    }
+    if (problem === undefined) assert.is(told, undefined);
+    else assert.match(told ?? "", problem);
+  });
+
+test("the schema for editors has all parts and targets", () => {
+  assert.equal(SCHEMA.properties["only"]!.items!.enum, [...PARTS]);
+  assert.equal(SCHEMA.properties["target"]!.enum, [...TARGETS]);
+});
+
+test.run();
