@@ -93,12 +93,12 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "has pages without end",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [{}], nextCursor: String(id) } });`),
-    /^tools\/list never ends: 201 pages, 201 items \(mend the server\)$/,
+    /^\S*node.*: tools\/list lists more than 200 pages, the most that mcpgen captures \(have the server list less\)$/s,
   ],
   [
     "gives the same page again and again",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [], nextCursor: "a" } });`),
-    /^tools\/list never ends: 2 pages/,
+    /: tools\/list gives the same cursor twice, so its pages never end \(mend the server\)$/,
   ],
   [
     "lists nothing",

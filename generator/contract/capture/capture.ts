@@ -1,6 +1,6 @@
 import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
 import { VERSION } from "../../packageRoot.js";
-import { CaptureError, type Answer, type Wire } from "./wire.js";
+import { CaptureError, shownText, tooMuch, type Answer, type Wire } from "./wire.js";
 
 type JsonObject = { readonly [member: string]: unknown };
 
@@ -23,6 +23,9 @@ const PATIENCE = 3_000;
 /** No server lists more; one that goes on is not listing. */
 const MOST_PAGES = 200;
 const MOST_ITEMS = 20_000;
+
+/** What nests deeper cannot be written as JSON again without overflowing the stack. */
+const MOST_LEVELS = 500;
 
 /** What is listed, by the capability that a server declares. */
 const LISTS = [
@@ -110,6 +113,7 @@ async function captureBy(
     const items = await listAll(wire, one, { ...options, meta: opened.meta });
     if (items.length > 0 || !one.optional) contract[one.list] = items;
   }
+  if (isDeep(contract)) throw tooMuch(wire.server, `what it offers nests more than ${MOST_LEVELS} levels`);
   return contract;
 }
 
@@ -179,11 +183,17 @@ async function listAll(
       throw error;
     }
     if (!Array.isArray(result[list])) throw new CaptureError(`${method} brought no list of ${list} (mend the server)`);
-    items.push(...(result[list] as unknown[]));
+    const page = result[list] as unknown[];
+    if (items.length + page.length > MOST_ITEMS)
+      throw tooMuch(wire.server, `${method} lists more than ${MOST_ITEMS} items`);
+    for (const item of page) items.push(item);
     // Some servers end with an empty cursor, or null.
     cursor = result["nextCursor"] || undefined;
-    if (seen.has(cursor) || seen.size >= MOST_PAGES || items.length > MOST_ITEMS)
-      throw new CaptureError(`${method} never ends: ${seen.size + 1} pages, ${items.length} items (mend the server)`);
+    if (seen.has(cursor))
+      throw new CaptureError(
+        `${wire.server}: ${method} gives the same cursor twice, so its pages never end (mend the server)`,
+      );
+    if (seen.size >= MOST_PAGES) throw tooMuch(wire.server, `${method} lists more than ${MOST_PAGES} pages`);
     seen.add(cursor);
   } while (cursor !== undefined);
   return items;
@@ -196,7 +206,9 @@ class AnsweredError extends CaptureError {
 
   constructor(method: string, { code, message, data }: { code: number; message: string; data?: unknown }) {
     // HTTP has positive codes, and what it refuses, another address may not.
-    super(`the server refused ${method}: ${code} ${message} (${code > 0 ? "check the address" : "see its log"})`);
+    super(
+      `the server refused ${method}: ${code} ${shownText(message)} (${code > 0 ? "check the address" : "see its log"})`,
+    );
     this.code = code;
     this.data = data;
   }
@@ -220,6 +232,20 @@ async function ask(
   }
   if ("result" in answer) return answer.result;
   throw new AnsweredError(method, answer.error);
+}
+
+/** Level by level, for a recursive walk would overflow itself. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) return true;
+    const next: unknown[] = [];
+    for (const each of level)
+      if (typeof each === "object" && each !== null)
+        for (const part of Object.values(each)) if (typeof part === "object" && part !== null) next.push(part);
+    level = next;
+  }
+  return false;
 }
 
 function lost(method: string, { message }: Error): CaptureError {

@@ -1,4 +1,4 @@
-import { CaptureError, MOST_BYTES, saying } from "./wire.js";
+import { MOST_BYTES, saying, tooLong, type ByteCount } from "./wire.js";
 
 /** An event of a stream; one without a name is a message. */
 interface StreamEvent {
@@ -6,34 +6,41 @@ interface StreamEvent {
   readonly content: string;
 }
 
-/** The text of a body, as it comes, up to a limit. Who stops reading ends the response. */
-export async function* textOf({ body }: Response, most: number = MOST_BYTES): AsyncGenerator<string> {
+/** The text of a body, as it comes. A caller that stops reading ends the response. */
+export async function* textOf({ body }: Response, count: ByteCount): AsyncGenerator<string> {
   if (body === null) return;
   const decoder = new TextDecoder();
-  let length = 0;
   for await (const chunk of body) {
-    length += (chunk as Uint8Array).length;
-    if (length > most) throw new CaptureError("the server sent an answer that is too long (mend the server)");
+    count.add((chunk as Uint8Array).length);
     yield decoder.decode(chunk as Uint8Array, { stream: true });
   }
   yield decoder.decode();
 }
 
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
-export async function* eventsIn(text: AsyncIterable<string>): AsyncGenerator<StreamEvent> {
+/**
+ * The events of a stream, each up to the limit of a message.
+ *
+ * @param server its address, for errors.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export async function* eventsIn(text: AsyncIterable<string>, server: string): AsyncGenerator<StreamEvent> {
   let event: string[] = [];
-  for await (const line of linesIn(text)) {
+  let length = 0;
+  for await (const line of linesIn(text, server)) {
+    length += line.length + 1;
+    if (length > MOST_BYTES) throw tooLong(server);
     if (line !== "") event.push(line);
     else {
       yield* eventOf(event);
       event = [];
+      length = 0;
     }
   }
   yield* eventOf(event);
 }
 
 /** Lines may end in a line feed, a carriage return or both, and both may come apart. */
-async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* linesIn(text: AsyncIterable<string>, server: string): AsyncGenerator<string> {
   let rest = "";
   let isAfterReturn = false;
   for await (const part of text) {
@@ -41,6 +48,7 @@ async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
     const lines = (rest + (isAfterReturn && part.startsWith("\n") ? part.slice(1) : part)).split(/\r\n|\r|\n/);
     isAfterReturn = part.endsWith("\r");
     rest = lines.pop()!;
+    if (rest.length > MOST_BYTES) throw tooLong(server);
     yield* lines;
   }
   yield rest;

@@ -1,9 +1,6 @@
 import { eventsIn, messageIn, textOf } from "./events.js";
 import { reach } from "./httpWire.js";
-import { answerIn, CaptureError, MOST_BYTES, type Answer, type Wire } from "./wire.js";
-
-/** The most bytes of a stream, which carries all answers. */
-const MOST_IN_ALL = 10 * MOST_BYTES;
+import { answerIn, ByteCount, CaptureError, type Answer, type Wire } from "./wire.js";
 
 interface Waiting {
   resolve(answer: Answer): void;
@@ -28,6 +25,10 @@ export class HttpSseWire implements Wire {
   constructor(url: string, headers: Headers = new Headers()) {
     this.#url = new URL(url);
     this.#headers = headers;
+  }
+
+  get server(): string {
+    return this.#url.href;
   }
 
   async request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
@@ -72,7 +73,7 @@ export class HttpSseWire implements Wire {
       await response.body?.cancel();
       throw new CaptureError(`${this.#url.href}: no stream of events is here (check the address)`);
     }
-    const events = eventsIn(textOf(response, MOST_IN_ALL));
+    const events = eventsIn(textOf(response, new ByteCount(this.server)), this.server);
     for (;;) {
       const { value, done } = await events.next();
       if (done === true) throw new CaptureError(`${this.#url.href}: the stream named no endpoint (mend the server)`);

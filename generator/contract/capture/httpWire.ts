@@ -1,10 +1,11 @@
 import { eventsIn, messageIn, textOf } from "./events.js";
-import { answerIn, CaptureError, saying, type Answer, type Wire } from "./wire.js";
+import { answerIn, ByteCount, CaptureError, MOST_BYTES, saying, tooLong, type Answer, type Wire } from "./wire.js";
 
 /** Speaks to a server over Streamable HTTP. */
 export class HttpWire implements Wire {
   readonly #url: URL;
   readonly #given: Headers;
+  readonly #count: ByteCount;
   #id = 0;
   #session: string | undefined;
   #revision: string | undefined;
@@ -18,6 +19,11 @@ export class HttpWire implements Wire {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new CaptureError(`${url}: this is no http address (write http://host:port/path)`);
     this.#url = new URL(url);
+    this.#count = new ByteCount(this.server);
+  }
+
+  get server(): string {
+    return this.#url.href;
   }
 
   async request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
@@ -26,7 +32,7 @@ export class HttpWire implements Wire {
     this.#session = response.headers.get("mcp-session-id") ?? this.#session;
     const type = response.headers.get("content-type")?.toLowerCase() ?? "";
     const isStream = type.startsWith("text/event-stream");
-    const found = isStream ? await inStream(response, id) : await inBody(response, id);
+    const found = isStream ? await this.#inStream(response, id) : await this.#inBody(response, id);
     if (found !== undefined) return found;
     if ([401, 403].includes(response.status))
       throw new CaptureError(
@@ -73,32 +79,37 @@ export class HttpWire implements Wire {
       ...(this.#revision !== undefined && { "mcp-protocol-version": this.#revision }),
     };
   }
-}
 
-async function inBody(response: Response, id: number): Promise<Answer | undefined> {
-  let text = "";
-  for await (const part of textOf(response)) text += part;
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    if (!response.ok) return undefined;
-    throw saying("the server answered what is no JSON", text, "check the address");
+  async #inBody(response: Response, id: number): Promise<Answer | undefined> {
+    let text = "";
+    for await (const part of textOf(response, this.#count)) {
+      text += part;
+      if (text.length > MOST_BYTES) throw tooLong(this.server);
+    }
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      if (!response.ok) return undefined;
+      throw saying("the server answered what is no JSON", text, "check the address");
+    }
+    const answered = answerIn(message, id);
+    if (answered !== undefined || response.ok) return answered;
+    // An error about a request that could not be read has no id.
+    const { error } = message as { error?: { code?: unknown; message?: unknown } };
+    return typeof error?.code === "number"
+      ? { error: { code: error.code, message: String(error.message) } }
+      : undefined;
   }
-  const answered = answerIn(message, id);
-  if (answered !== undefined || response.ok) return answered;
-  // An error about a request that could not be read has no id.
-  const { error } = message as { error?: { code?: unknown; message?: unknown } };
-  return typeof error?.code === "number" ? { error: { code: error.code, message: String(error.message) } } : undefined;
-}
 
-/** Reads until the answer has come; whatever else the stream brings is of no interest. */
-async function inStream(response: Response, id: number): Promise<Answer | undefined> {
-  for await (const event of eventsIn(textOf(response))) {
-    const answer = answerIn(messageIn(event), id);
-    if (answer !== undefined) return answer;
+  /** Reads until the answer has come; whatever else the stream brings is of no interest. */
+  async #inStream(response: Response, id: number): Promise<Answer | undefined> {
+    for await (const event of eventsIn(textOf(response, this.#count), this.server)) {
+      const answer = answerIn(messageIn(event), id);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
   }
-  return undefined;
 }
 
 /** How often a server may say that what is asked of it is at another path. */

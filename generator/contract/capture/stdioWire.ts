@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Lines } from "../../../templates/runtime/lines.js";
-import { answerIn, CaptureError, MOST_BYTES, saying, type Answer, type Wire } from "./wire.js";
+import {
+  answerIn,
+  ByteCount,
+  CaptureError,
+  MOST_BYTES,
+  saying,
+  shownText,
+  tooLong,
+  type Answer,
+  type Wire,
+} from "./wire.js";
 
 /** Milliseconds that a server is given to end by itself, and then once more after SIGTERM. */
 const GRACE = 1_000;
@@ -17,6 +27,7 @@ interface Waiting {
 
 /** Starts a server and speaks to it over its standard streams. */
 export class StdioWire implements Wire {
+  readonly server: string;
   readonly #child: ChildProcess;
   readonly #waiting: Map<number, Waiting> = new Map();
   readonly #ended: Promise<void>;
@@ -31,6 +42,7 @@ export class StdioWire implements Wire {
 
   /** @param words the program and its arguments. */
   constructor([program, ...given]: readonly string[]) {
+    this.server = shownText([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
     // In a group of its own, so that what the server itself starts can be ended with it.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
@@ -38,9 +50,23 @@ export class StdioWire implements Wire {
     const lines = new Lines(MOST_BYTES, {
       read: (line) => this.#read(line),
       refuse: (fault) =>
-        this.#fail(new CaptureError(`the server sent a line that is ${FAULTS[fault]} (mend the server)`)),
+        this.#fail(
+          fault === "long"
+            ? tooLong(this.server)
+            : new CaptureError(`${this.server}: it sent a line that is not UTF-8 (mend the server)`),
+        ),
     });
-    child.stdout!.on("data", (chunk: Uint8Array) => lines.take(chunk));
+    const count = new ByteCount(this.server);
+    child.stdout!.on("data", (chunk: Uint8Array) => {
+      // After a failure nothing that comes is of use.
+      if (this.#failed !== undefined) return;
+      try {
+        count.add(chunk.length);
+        lines.take(chunk);
+      } catch (error) {
+        this.#fail(error as Error);
+      }
+    });
     child.stderr!.on("data", (chunk: Buffer) => (this.#told = (this.#told + chunk.toString()).slice(-MOST_TOLD)));
     child.stdin!.on("error", () => undefined);
     child.on("error", (error) => this.#fail(new CaptureError(`${program}: ${error.message} (check the command)`)));
@@ -156,8 +182,6 @@ function causeIn(told: string): string {
   const lines = told.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
   return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";
 }
-
-const FAULTS = { long: "too long", utf8: "not UTF-8" } as const;
 
 /**
  * The words of a command as a shell would have them: blanks separate, quotes keep together. Nothing else means anything.

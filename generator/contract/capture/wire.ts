@@ -10,6 +10,8 @@ export type Answer =
 
 /** A way to a server. */
 export interface Wire {
+  /** The address or the command of the server, for errors. */
+  readonly server: string;
   /**
    * @param signal gives up.
    * @throws CaptureError where the server goes away, or sends what is no message.
@@ -22,16 +24,53 @@ export interface Wire {
   close(): Promise<void>;
 }
 
+const MEBIBYTE = 1024 * 1024;
+
 /** The most bytes of a message. */
-export const MOST_BYTES: number = 10 * 1024 * 1024;
+export const MOST_BYTES: number = 10 * MEBIBYTE;
+
+/** The most bytes that a server may send in all: what is read is kept several times over until it is written. */
+const MOST_IN_ALL: number = 32 * MEBIBYTE;
+
+/** Adds up what a server sends. */
+export class ByteCount {
+  readonly #server: string;
+  #total = 0;
+
+  /** @param server its address or command. */
+  constructor(server: string) {
+    this.#server = server;
+  }
+
+  /** @throws CaptureError if the server has sent more than mcpgen reads. */
+  add(bytes: number): void {
+    this.#total += bytes;
+    if (this.#total > MOST_IN_ALL)
+      throw tooMuch(this.#server, `it sent more than ${MOST_IN_ALL / MEBIBYTE} MiB in all`);
+  }
+}
+
+/** The error for a message over the limit. */
+export function tooLong(server: string): CaptureError {
+  return tooMuch(server, `it sent a message of more than ${MOST_BYTES / MEBIBYTE} MiB`);
+}
+
+/** The error for a server that sends more than mcpgen reads. */
+export function tooMuch(server: string, excess: string): CaptureError {
+  return new CaptureError(`${server}: ${excess}, the most that mcpgen captures (have the server list less)`);
+}
+
+/** A text that a server sent, as errors show it. */
+export function shownText(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
 
 /** How much of what a server wrote is told on. */
 const MOST_SHOWN = 120;
 
 /** An error, and the beginning of what the server wrote, if it wrote anything. */
 export function saying(problem: string, text: string, advice: string): CaptureError {
-  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shown)}`} (${advice})`);
+  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shownText(text))}`} (${advice})`);
 }
 
 /**

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { capture } from "../../generator/contract/capture/capture.js";
+import { HttpSseWire } from "../../generator/contract/capture/httpSseWire.js";
+import { HttpWire } from "../../generator/contract/capture/httpWire.js";
+import { StdioWire } from "../../generator/contract/capture/stdioWire.js";
+
+/** What is captured of a server is bounded: by bytes of a message and in all, by pages, items and levels. */
+const test = suite("bounds of a capture");
+
+const TIMEOUT = 60_000;
+const OPENED = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+}
+
+/** The text of a result of `tools/list` by the number of its page, the error, and how many pages are asked for. */
+const MEGABYTE = "x".repeat(1024 * 1024);
+const tool = (megabytes: number): string => `{"name":"t","description":"${MEGABYTE.repeat(megabytes)}"}`;
+const PAGES: readonly (readonly [what: string, page: (i: number) => string, excess: string, pages: number])[] = [
+  ["sends one page over 10 MiB", () => `{"tools":[${tool(11)}]}`, "it sent a message of more than 10 MiB", 1],
+  ["sends pages of 9 MiB", (i) => `{"tools":[${tool(9)}],"nextCursor":"${i}"}`, "it sent more than 32 MiB in all", 4],
+  [
+    "lists three million tools",
+    () => `{"tools":[0${",0".repeat(2_999_999)}]}`,
+    "tools/list lists more than 20000 items",
+    1,
+  ],
+  ["lists without end", (i) => `{"tools":[],"nextCursor":"${i}"}`, "tools/list lists more than 200 pages", 201],
+  [
+    "nests without end",
+    () => `{"tools":[{"name":"t","inputSchema":${"[".repeat(100_000)}${"]".repeat(100_000)}}]}`,
+    "what it offers nests more than 500 levels",
+    1,
+  ],
+];
+
+type Answer = (message: Message) => void;
+
+/** Asks a server over HTTP; counts how often it was asked for a page. */
+async function overHttp(
+  page: (i: number) => string,
+  serve: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void,
+  wire: (url: string) => HttpWire | HttpSseWire,
+): Promise<{ told: string; pages: number }> {
+  let pages = 0;
+  const server = createServer((request, response) => {
+    serve(request, response, ({ id, method }) => {
+      const result =
+        method === "initialize" ? JSON.stringify(OPENED) : method === "tools/list" ? page(pages++) : undefined;
+      const outcome = result === undefined ? '"error":{"code":-32601,"message":"unknown"}' : `"result":${result}`;
+      response.emit("answer", `{"jsonrpc":"2.0","id":${id},${outcome}}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  try {
+    await capture(() => wire(url), { timeout: TIMEOUT });
+    return { told: "nothing", pages };
+  } catch (error) {
+    return { told: (error as Error).message.replace(url, "URL"), pages };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function messageOf(request: IncomingMessage): Promise<Message> {
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += part as string;
+  return (text === "" ? {} : JSON.parse(text)) as Message;
+}
+
+for (const [what, page, excess, asked] of PAGES) {
+  for (const type of ["application/json", "text/event-stream"])
+    test(`a server that ${what} as ${type} is told, with the bound`, async () => {
+      const { told, pages } = await overHttp(
+        page,
+        async (request, response, answer) => {
+          const message = await messageOf(request);
+          if (message.id === undefined) return void response.writeHead(202).end();
+          response.writeHead(200, { "content-type": type });
+          response.once("answer", (text: string) =>
+            response.end(type === "application/json" ? text : `data: ${text}\n\n`),
+          );
+          answer(message);
+        },
+        (url) => new HttpWire(url),
+      );
+      assert.is(told, `URL: ${excess}, the most that mcpgen captures (have the server list less)`);
+      assert.is(pages, asked);
+    });
+
+  test(`a server that ${what} over HTTP+SSE is told, with the bound`, async () => {
+    let stream: ServerResponse | undefined;
+    const { told, pages } = await overHttp(
+      page,
+      async (request, response, answer) => {
+        if (request.method === "GET") {
+          stream = response.writeHead(200, { "content-type": "text/event-stream" });
+          return void stream.write("event: endpoint\ndata: /messages\n\n");
+        }
+        const message = await messageOf(request);
+        response.writeHead(202).end();
+        response.once("answer", (text: string) => stream!.write(`data: ${text}\n\n`));
+        if (message.id !== undefined) answer(message);
+      },
+      (url) => new HttpSseWire(url),
+    );
+    assert.is(told, `URL: ${excess}, the most that mcpgen captures (have the server list less)`);
+    assert.is(pages, asked);
+  });
+
+  test(`a server that ${what} over stdio is told, with the bound`, async () => {
+    const script = `
+      const MEGABYTE = "x".repeat(1024 * 1024);
+      const tool = ${tool.toString()};
+      const page = ${page.toString()};
+      let pages = 0;
+      require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+        const { id, method } = JSON.parse(line);
+        if (id === undefined) return;
+        const result = method === "initialize" ? ${JSON.stringify(JSON.stringify(OPENED))} : method === "tools/list" ? page(pages++) : undefined;
+        const outcome = result === undefined ? '"error":{"code":-32601,"message":"unknown"}' : '"result":' + result;
+        process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',' + outcome + '}\\n');
+      });`;
+    const words = [process.execPath, "-e", script];
+    const told = await capture(() => new StdioWire(words), { timeout: TIMEOUT }).then(
+      () => "nothing",
+      ({ message }: Error) => message,
+    );
+    assert.ok(told.endsWith(`…: ${excess}, the most that mcpgen captures (have the server list less)`), told);
+    assert.ok(told.startsWith(process.execPath), told);
+  });
+}
+
+test("what a server of stdio sends beside its answers counts too", async () => {
+  const script = `
+    const noise = JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params: "x".repeat(1024 * 1024) });
+    let sent = 0;
+    const send = () => { while (sent++ < 100 && process.stdout.write(noise + "\\n")); if (sent <= 100) process.stdout.once("drain", send); };
+    process.stdin.once("data", send);`;
+  const told = await capture(() => new StdioWire([process.execPath, "-e", script]), { timeout: TIMEOUT }).then(
+    () => "nothing",
+    ({ message }: Error) => message,
+  );
+  assert.match(told, /it sent more than 32 MiB in all/);
+});
+
+test.run();
