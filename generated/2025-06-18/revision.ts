@@ -74,6 +74,7 @@ const FACTS = {
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
   },
+  reservedCodes: [],
 } as const;
 
 /** What the runtime must know of this revision. */

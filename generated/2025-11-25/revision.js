@@ -88,6 +88,7 @@ const FACTS = {
     URL_ELICITATION_REQUIRED: -32042,
     SAMPLING_REJECTED: -1,
   },
+  reservedCodes: [],
 };
 
 /** What the runtime must know of this revision. */

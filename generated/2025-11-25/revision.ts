@@ -89,6 +89,7 @@ const FACTS = {
     URL_ELICITATION_REQUIRED: -32042,
     SAMPLING_REJECTED: -1,
   },
+  reservedCodes: [],
 } as const;
 
 /** What the runtime must know of this revision. */

@@ -100,6 +100,18 @@ const FACTS = {
     MISSING_REQUIRED_CLIENT_CAPABILITY: -32021,
     UNSUPPORTED_PROTOCOL_VERSION: -32022,
   },
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+    {
+      first: -32002,
+      last: -32002,
+      instead: -32602,
+    },
+  ],
 } as const;
 
 /** What the runtime must know of this revision. */

@@ -2,6 +2,7 @@
 import { errorText, wireError } from "./error.js";
 import { isFixed } from "./fixed.js";
 import { LOG_LEVELS } from "./handler.js";
+import { permitted } from "./reservedCodes.js";
 import { refuseUntold } from "./server.js";
 const NOBODY = { info: undefined, capabilities: {} };
 /** One request of a client from its arrival to its answer; what its handler knows as the context. */
@@ -191,7 +192,8 @@ export class Call {
   #refuse(error, refused) {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.outlet.answer(errorText(this.asked.id, error), refused);
+    const sent = permitted(this.server.revision, error);
+    this.outlet.answer(errorText(this.asked.id, sent), refused);
     this.conversation.over(this);
   }
 }

@@ -11,6 +11,7 @@ import {
   type ClientFacts,
   type LogLevel,
 } from "./handler.js";
+import { permitted } from "./reservedCodes.js";
 import { refuseUntold, type Handle, type Server } from "./server.js";
 
 const NOBODY: ClientFacts = { info: undefined, capabilities: {} };
@@ -238,7 +239,8 @@ export class Call implements CallContext {
   ): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.outlet.answer(errorText(this.asked.id, error), refused);
+    const sent = permitted(this.server.revision, error);
+    this.outlet.answer(errorText(this.asked.id, sent), refused);
     this.conversation.over(this);
   }
 }

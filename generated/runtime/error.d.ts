@@ -17,6 +17,14 @@ export declare const CODES: {
   readonly internal: -32603;
 };
 /**
+ * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
+ * the client speaks: -32002 up to 2025-11-25, -32602 since 2026-07-28.
+ *
+ * @param uri of the resource, sent as `data.uri`.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources#error-handling
+ */
+export declare function resourceNotFound(uri: string): McpError;
+/**
  * The text of an error response.
  *
  * @param id of the request; null where it could not be read, undefined leaves the member out.

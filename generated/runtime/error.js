@@ -20,6 +20,17 @@ export const CODES = {
   params: -32602,
   internal: -32603,
 };
+const RESOURCE_NOT_FOUND = -32002;
+/**
+ * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
+ * the client speaks: -32002 up to 2025-11-25, -32602 since 2026-07-28.
+ *
+ * @param uri of the resource, sent as `data.uri`.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources#error-handling
+ */
+export function resourceNotFound(uri) {
+  return new McpError(RESOURCE_NOT_FOUND, "Resource not found", { uri });
+}
 /**
  * The text of an error response.
  *

@@ -19,6 +19,8 @@ export interface Revision {
   readonly headers: readonly HeaderRule[];
   /** Error codes by name, such as `HEADER_MISMATCH`. */
   readonly codes: { readonly [name: string]: number };
+  /** Codes that an error must not have, unless `codes` holds them. */
+  readonly reservedCodes: readonly ReservedCodes[];
   readonly methods: { readonly [method: string]: MethodFacts };
   /** Whether an error response may lack its id; else an unknown one is null. */
   readonly errorWithoutId: boolean;
@@ -41,6 +43,16 @@ export interface Revision {
 export type Guards = {
   readonly [method: string]: (value: unknown) => boolean;
 };
+
+/** A range of error codes that belongs to the specification. */
+export interface ReservedCodes {
+  /** The lowest code, inclusive. */
+  readonly first: number;
+  /** The highest code, inclusive. */
+  readonly last: number;
+  /** The code that an error is sent with if its own must not be sent. */
+  readonly instead: number;
+}
 
 /** A header that repeats a member of the body. */
 export interface HeaderRule {

@@ -3,6 +3,7 @@ import { isAnswer } from "./answer.js";
 import { isObject } from "./checks.js";
 import { CODES, McpError, wireError } from "./error.js";
 import { refuseUndeclared } from "./declared.js";
+import { permitted } from "./reservedCodes.js";
 const RELATED = "io.modelcontextprotocol/related-task";
 /** Work that a call began and that outlives it. */
 export class Task {
@@ -92,7 +93,8 @@ export class Task {
     const error = wireError(thrown);
     if (this.#end !== undefined) return;
     if (error !== thrown) this.#call.server.options.onError?.(thrown);
-    this.#settle({ status: "failed", error });
+    const { revision } = this.#call.server;
+    this.#settle({ status: "failed", error: permitted(revision, error) });
   }
   /** The first end counts. */
   #settle(end) {

@@ -14,11 +14,8 @@ export interface ServedRevision {
   facts: RevisionFacts;
 }
 
-/** The error code of JSON-RPC for params that cannot be. */
-const INVALID_PARAMS = -32602;
-
 /** What the schema of a revision and the prose of the specification say, as far as it concerns contracts. */
-export function contractFacts({ model, facts }: ServedRevision): ContractFacts {
+export function contractFacts({ model }: ServedRevision): ContractFacts {
   const scope = scopeOf(model);
   const member = (name: string, property: string) =>
     membersOf(scope, { kind: "reference", name })?.properties.get(property)?.type;
@@ -28,7 +25,6 @@ export function contractFacts({ model, facts }: ServedRevision): ContractFacts {
     inputErrors: model.revision >= sinceWhen("tool-input-errors") ? "result" : "error",
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
-    notFound: facts.errorCodes.find(({ name }) => name === "RESOURCE_NOT_FOUND")?.code ?? INVALID_PARAMS,
   };
 }
 

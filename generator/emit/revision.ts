@@ -1,6 +1,6 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
+import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { received } from "./handlers.js";
 import { block, layOut, literalText, memberName, quote, tableEntry, type Doc } from "./layout.js";
@@ -170,7 +170,12 @@ function proseFacts(facts: RevisionFacts | undefined): Doc[] {
       block((facts?.errorCodes ?? []).map(({ name, code }) => `${memberName(name)}: ${literalText(code)},`)),
       ",",
     ],
+    tableEntry("reservedCodes", list((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
+}
+
+function reservedEntry({ first, last, instead }: ReservedCodes): Doc {
+  return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
 }
 
 function list(items: readonly Doc[]): Doc {

@@ -16,6 +16,8 @@ export interface RevisionFacts {
   transports: Transport[];
   headers: Header[];
   errorCodes: ErrorCode[];
+  /** Ranges of codes of which only those in `errorCodes` may be sent; absent where the specification reserves none. */
+  reservedCodes?: ReservedCodes[];
   httpStatus: HttpStatus[];
   /** Methods that must be answered whatever the capabilities. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
@@ -71,6 +73,17 @@ export interface ErrorCode {
   meaning: string;
   /** Whether the schema has a constant for it. */
   inSchema: boolean;
+  source: string;
+}
+
+export interface ReservedCodes {
+  /** The lowest code, inclusive. */
+  first: number;
+  /** The highest code, inclusive. */
+  last: number;
+  /** The code that carries the same error where the revision lets it be sent. */
+  instead: number;
+  meaning: string;
   source: string;
 }
 

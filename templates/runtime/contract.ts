@@ -12,8 +12,6 @@ export interface ContractFacts {
   readonly structured: "none" | "object" | "any";
   /** Whether results say how long they may be kept. */
   readonly cached: boolean;
-  /** The error code for a resource that is not there. */
-  readonly notFound: number;
 }
 
 /** How long clients may keep the lists of a contract, in the revisions that say so. */

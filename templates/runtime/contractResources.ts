@@ -7,7 +7,7 @@ import {
   type ContractFacts,
   type ContractOptions,
 } from "./contract.js";
-import { McpError } from "./error.js";
+import { resourceNotFound } from "./error.js";
 import type { HandlerContext } from "./handler.js";
 
 /** A resource as resources/list tells it. */
@@ -147,8 +147,7 @@ function contentsOf(
   returned: unknown,
   { uri, mimeType, facts }: Asked,
 ): object {
-  if (returned === undefined)
-    throw new McpError(facts.notFound, `there is no resource ${uri}`, { uri });
+  if (returned === undefined) throw resourceNotFound(uri);
   const kept = facts.cached && { ttlMs: 0, cacheScope: "private" };
   const about = { uri, ...(mimeType !== undefined && { mimeType }) };
   if (typeof returned === "string")

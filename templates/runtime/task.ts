@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "./checks.js";
 import { CODES, McpError, wireError } from "./error.js";
 import type { AskOptions } from "./handler.js";
 import { refuseUndeclared } from "./declared.js";
+import { permitted } from "./reservedCodes.js";
 
 const RELATED = "io.modelcontextprotocol/related-task";
 
@@ -148,7 +149,8 @@ export class Task {
     const error = wireError(thrown);
     if (this.#end !== undefined) return;
     if (error !== thrown) this.#call.server.options.onError?.(thrown);
-    this.#settle({ status: "failed", error });
+    const { revision } = this.#call.server;
+    this.#settle({ status: "failed", error: permitted(revision, error) });
   }
 
   /** The first end counts. */

@@ -34,7 +34,7 @@ async function walk(client: RealClient, revision: string): Promise<void> {
     assert.equal(await said(client, "elicit"), { action: "accept", content: { name: "Ada" } });
 
   const error = await client.call("refuse").catch((thrown: { code: unknown }) => thrown.code);
-  assert.is(error, -32050);
+  assert.is(error, 1050);
 }
 
 async function said(client: RealClient, tool: string): Promise<unknown> {

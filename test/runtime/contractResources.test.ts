@@ -7,7 +7,7 @@ import type { HandlerContext } from "../../templates/runtime/handler.js";
 
 const test = suite("which function of a contract reads a URI");
 
-const FACTS: ContractFacts = { structured: "none", inputErrors: "error", cached: false, notFound: -32002 };
+const FACTS: ContractFacts = { structured: "none", inputErrors: "error", cached: false };
 
 const RESOURCES = { home: { uri: "x://a/home", mimeType: "text/plain" }, other: { uri: "x://other" } };
 

@@ -15,7 +15,7 @@ type Structured = ContractFacts["structured"];
 const FACTS = Object.fromEntries(
   (["none", "object", "any"] as const).map((structured) => [
     structured,
-    { structured, inputErrors: "result", cached: false, notFound: -32002 },
+    { structured, inputErrors: "result", cached: false },
   ]),
 ) as { readonly [revision in Structured]: ContractFacts };
 

@@ -209,7 +209,7 @@ results("one fixed result serves two revisions, each in its own shape", async ()
 results("an McpError reaches the client as it is", async () => {
   const peer = new Peer(SERVERS);
   await peer.initialize("2025-11-25");
-  assert.equal((await peer.call("refuse"))["error"], { code: -32050, message: "out of stock", data: { left: 0 } });
+  assert.equal((await peer.call("refuse"))["error"], { code: 1050, message: "out of stock", data: { left: 0 } });
 });
 
 results("a fault of the server is told to the server's author", async () => {

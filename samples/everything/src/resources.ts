@@ -1,4 +1,4 @@
-import { McpError } from "../../../generated/runtime/error.js";
+import { resourceNotFound } from "../../../generated/runtime/error.js";
 import { PIXEL } from "./content.js";
 
 const STATIC_TEXT = {
@@ -57,35 +57,28 @@ const TEMPLATES = {
 
 const TEMPLATE = /^test:\/\/template\/([^/]+)\/data$/;
 
-/**
- * The handlers of the feature.
- *
- * @param notFound the code for a uri that there is no resource of: revisions differ in it.
- */
-export function serveResources(notFound: number) {
-  return {
-    listResources: () => LISTED,
-    listResourceTemplates: () => TEMPLATES,
-    readResource: ({ uri }: { uri: string }) => ({
-      contents: [contentsOf(uri, notFound)],
-    }),
-  };
-}
+/** The handlers of the feature. */
+export const RESOURCES = {
+  listResources: () => LISTED,
+  listResourceTemplates: () => TEMPLATES,
+  readResource: ({ uri }: { uri: string }) => ({
+    contents: [contentsOf(uri)],
+  }),
+};
 
 /** The runtime keeps the subscriptions; whether there may be one is for the server to say. */
 export const SUBSCRIBING = {
   subscribe({ uri }: { uri: string }): void {
-    contentsOf(uri, -32002);
+    contentsOf(uri);
   },
   unsubscribe(): void {},
 };
 
-function contentsOf(uri: string, notFound: number) {
+function contentsOf(uri: string) {
   const found = CONTENTS.find((contents) => contents.uri === uri);
   if (found !== undefined) return found;
   const id = TEMPLATE.exec(uri)?.[1];
-  if (id === undefined)
-    throw new McpError(notFound, "Resource not found", { uri });
+  if (id === undefined) throw resourceNotFound(uri);
   const text = JSON.stringify({
     id,
     templateTest: true,

@@ -13,7 +13,7 @@ import {
 } from "./asking.js";
 import { ROUND_PROMPT, ROUND_TOOLS } from "./inputRequired.js";
 import { COMMON_PROMPTS, COMPLETIONS, servePrompts } from "./prompts.js";
-import { serveResources, SUBSCRIBING } from "./resources.js";
+import { RESOURCES, SUBSCRIBING } from "./resources.js";
 import { statelessTools, type Announcements } from "./stateless.js";
 import {
   SESSION_TASK_TOOL,
@@ -40,11 +40,8 @@ const ABOUT = {
   instructions: "Call any tool: each shows one feature of the protocol.",
 };
 
-/** The code for a resource that is not there, until the revisions without a handshake. */
-const RESOURCE_NOT_FOUND = -32002;
-
 const SESSION_FEATURES = {
-  resources: { ...serveResources(RESOURCE_NOT_FOUND), ...SUBSCRIBING },
+  resources: { ...RESOURCES, ...SUBSCRIBING },
   prompts: servePrompts(COMMON_PROMPTS),
   completions: COMPLETIONS,
   logging: true,
@@ -111,7 +108,6 @@ const prompts = servePrompts<stateless.ServerContext>([
   ...COMMON_PROMPTS,
   ROUND_PROMPT,
 ]);
-const resources = serveResources(stateless.INVALID_PARAMS);
 
 const server20260728: Server & Announcements = stateless.createServer(
   { ...ABOUT, ...TASKS.offer },
@@ -125,10 +121,10 @@ const server20260728: Server & Announcements = stateless.createServer(
       listPrompts: cacheable(prompts.listPrompts()),
     },
     resources: {
-      listResources: cacheable(resources.listResources()),
-      listResourceTemplates: cacheable(resources.listResourceTemplates()),
+      listResources: cacheable(RESOURCES.listResources()),
+      listResourceTemplates: cacheable(RESOURCES.listResourceTemplates()),
       readResource: (params) => ({
-        ...resources.readResource(params),
+        ...RESOURCES.readResource(params),
         ...CACHEABLE,
       }),
     },

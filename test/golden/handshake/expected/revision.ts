@@ -43,6 +43,7 @@ const FACTS = {
   transports: ["stdio"],
   headers: [],
   codes: {},
+  reservedCodes: [],
 } as const;
 
 /** What the runtime must know of this revision. */

@@ -32,6 +32,7 @@ const FACTS = {
   transports: ["stdio"],
   headers: [],
   codes: {},
+  reservedCodes: [],
 };
 
 /** What the runtime must know of this revision. */

@@ -24,18 +24,8 @@ export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
 
 /** What the revisions say of what a contract leaves open. */
 export const FACTS: { readonly [revision: string]: ContractFacts } = {
-  "2025-06-18": {
-    inputErrors: "error",
-    structured: "object",
-    cached: false,
-    notFound: -32002,
-  },
-  "2026-07-28": {
-    inputErrors: "result",
-    structured: "any",
-    cached: true,
-    notFound: -32602,
-  },
+  "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
+  "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
 
 /** What the runtime must know of 2025-06-18 for the features of the contract. */
@@ -57,6 +47,7 @@ export const REVISION2025_06_18: Revision = {
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
   },
+  reservedCodes: [],
   era: HANDSHAKE,
   methods: {
     ping: {
@@ -376,6 +367,18 @@ export const REVISION2026_07_28: Revision = {
     MISSING_REQUIRED_CLIENT_CAPABILITY: -32021,
     UNSUPPORTED_PROTOCOL_VERSION: -32022,
   },
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+    {
+      first: -32002,
+      last: -32002,
+      instead: -32602,
+    },
+  ],
   era: STATELESS,
   methods: {
     "server/discover": {
