@@ -1,4 +1,5 @@
 import { methodsTable } from "../emit/methods.js";
+import { noticeInterfaces } from "../emit/serverParts.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
@@ -107,12 +108,35 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
       ...group,
       isTools: group.feature === "tools",
     })),
+    modules: imports(revisions),
+    notifications: notificationViews(revisions, has),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
       const made = `offer<Server>(${constantOf(one)}, about, groups)`;
       return { constant: constantOf(one), made: isIdentified && knows(one) ? `identified(${made}, IDENTITY)` : made };
     }),
   };
+}
+
+/** The notifications of the features of a contract, with params that suit each revision that has them. */
+function notificationViews(revisions: readonly ServedRevision[], has: Has): NotificationView[] {
+  const declared = revisions.flatMap((one) =>
+    noticeInterfaces(one.model.methods)
+      .filter(({ feature }) => has[feature as keyof Has] === true)
+      .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
+  );
+  return [...new Set(declared.map(({ method }) => method.name))].map((name) => {
+    const all = declared.filter(({ method }) => method.name === name);
+    const isRequired = all.some(({ method }) => method.params?.optional === false);
+    const types = all.map(({ of }) => `Parameters<${of}[${literal(name)}]>[0]`).join(" & ");
+    return { name, method: all[0]!.method.method, params: `params${isRequired ? "" : "?"}: ${types}` };
+  });
+}
+
+interface NotificationView {
+  name: string;
+  method: string;
+  params: string;
 }
 
 function imports(revisions: readonly ServedRevision[]): object[] {

@@ -47,7 +47,9 @@ export function groupsInterface(methods: readonly Method[]): InterfaceText {
 }
 
 /** For each feature with notifications, the functions that send them. */
-export function noticeInterfaces(methods: readonly Method[]): (InterfaceText & { feature: string })[] {
+export function noticeInterfaces(
+  methods: readonly Method[],
+): (InterfaceText & { feature: string; methods: Method[] })[] {
   return features(notices(methods)).flatMap((feature) => {
     const own = notices(methods).filter((method) => method.feature === feature && method.kind === "notification");
     if (own.length === 0 || feature === "logging") return [];
@@ -55,6 +57,7 @@ export function noticeInterfaces(methods: readonly Method[]): (InterfaceText & {
     return {
       feature,
       name,
+      methods: own,
       comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
       text: layOut([interfaceHead(name, []), block(own.map(noticeDoc))]),
     };

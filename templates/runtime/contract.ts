@@ -104,3 +104,24 @@ export function after<T>(
 export function identified(server: Server, more: JsonObject): Server {
   return { ...server, identity: { ...server.identity, ...more } };
 }
+
+/**
+ * Adds a function for each notification of the servers, which calls that of every server that has it.
+ *
+ * @returns the same array.
+ */
+export function notifying<Notifications>(
+  servers: Server[],
+): Server[] & Notifications {
+  const all: { [name: string]: (params?: JsonObject) => void } = {};
+  const methods = servers.flatMap(({ revision }) =>
+    Object.values(revision.methods),
+  );
+  for (const { kind, handler, declaredBy } of methods)
+    if (kind === "notification" && declaredBy === "server")
+      all[handler] = (params) => {
+        for (const server of servers as unknown as (typeof all)[])
+          server[handler]?.(params);
+      };
+  return Object.assign(servers, all) as Server[] & Notifications;
+}

@@ -47,8 +47,8 @@ interface Place {
 }
 
 /**
- * Handlers of `resources/list`, `resources/templates/list` and `resources/read`, for the server of any revision that the facts
- * tell of. A URI that is listed comes to its own function, any other to that of the first template that it fits.
+ * Handlers of `resources/list`, `resources/templates/list`, `resources/read` and, where a revision has sessions,
+ * `resources/subscribe`, for the server of any revision that the facts tell of. A URI that is listed comes to its own function, any other to that of the first template that it fits.
  *
  * @throws TypeError where a function is missing.
  */
@@ -75,6 +75,11 @@ export function resourceHandlers<Handlers>(
         contentsOf(returned, { uri, mimeType: place?.mimeType, facts }),
       );
     },
+    // The runtime keeps the subscriptions of a session.
+    subscribe({ uri }: { uri: string }): void {
+      if (find(uri) === undefined) throw resourceNotFound(uri);
+    },
+    unsubscribe(): void {},
   };
   return handlers as Handlers;
 }

@@ -10,11 +10,16 @@ import { REVISIONS } from "../shared.js";
 /** Any JSON, for tests to look into. */
 export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
 
+/** Servers of a contract, and their notifications. */
+export type Servers = { revision: { revision: string }; capabilities: Json }[] & {
+  readonly [notify: string]: (params?: object) => void;
+};
+
 /** Modules of a generated folder, as far as tests call them. */
 export interface Generated {
   folder: string;
   contract: {
-    createServers(handlers: object, options?: object): { revision: { revision: string } }[];
+    createServers(handlers: object, options?: object): Servers;
     failure(text: string): unknown;
     result(answer: object): unknown;
     [guard: string]: (...given: never[]) => unknown;

@@ -1,6 +1,8 @@
 import { type CacheOptions } from "../runtime/contract.js";
 import type { Checked } from "../runtime/contractChecked.js";
 import { type Server, type ServerOptions } from "../runtime/server.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";
 import { type Resources } from "./resources.js";
@@ -21,8 +23,46 @@ export interface ServersOptions
   extends
     CacheOptions,
     Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+/** Sends notifications to the clients of all revisions. */
+export interface Notifications {
+  /** Sends `notifications/resources/updated` to the clients that want it. */
+  resourceUpdated(
+    params: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceUpdated"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceUpdated"]
+      >[0],
+  ): void;
+  /** Sends `notifications/resources/list_changed` to the clients that want it. */
+  resourceListChanged(
+    params?: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceListChanged"]
+      >[0],
+  ): void;
+  /** Sends `notifications/tools/list_changed` to the clients that want it. */
+  toolListChanged(
+    params?: Parameters<
+      revision2025_06_18.ToolsNotifications["toolListChanged"]
+    >[0] &
+      Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+  ): void;
+  /** Sends `notifications/prompts/list_changed` to the clients that want it. */
+  promptListChanged(
+    params?: Parameters<
+      revision2025_06_18.PromptsNotifications["promptListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.PromptsNotifications["promptListChanged"]
+      >[0],
+  ): void;
+}
 /**
- * A server for each revision, newest first, by the same functions.
+ * Returns a server for each revision, newest first, that calls the same functions.
+ * The array has the functions of {@link Notifications} too.
  *
  * @throws TypeError where a function is missing.
  */
@@ -31,4 +71,4 @@ export declare function createServers<T extends Tools>(
     tools: T & Checked<T, Tools>;
   },
   options?: ServersOptions,
-): Server[];
+): Server[] & Notifications;

@@ -1,7 +1,7 @@
 // Written by mcpgen 0.1.0 from contract.json
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
-import { identified } from "../runtime/contract.js";
+import { identified, notifying } from "../runtime/contract.js";
 import { offer } from "../runtime/server.js";
 import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
@@ -16,7 +16,8 @@ const ABOUT = {
 /** What the newer revisions let a server say of itself besides. */
 const IDENTITY = { description: "Weather of yesterday." };
 /**
- * A server for each revision, newest first, by the same functions.
+ * Returns a server for each revision, newest first, that calls the same functions.
+ * The array has the functions of {@link Notifications} too.
  *
  * @throws TypeError where a function is missing.
  */
@@ -29,8 +30,8 @@ export function createServers(handlers, options = {}) {
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return [
+  return notifying([
     identified(offer(REVISION2026_07_28, about, groups), IDENTITY),
     offer(REVISION2025_06_18, about, groups),
-  ];
+  ]);
 }

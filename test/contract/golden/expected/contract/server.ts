@@ -1,10 +1,16 @@
 // Written by mcpgen 0.1.0 from contract.json
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
-import { identified, type CacheOptions } from "../runtime/contract.js";
+import {
+  identified,
+  notifying,
+  type CacheOptions,
+} from "../runtime/contract.js";
 import type { Checked } from "../runtime/contractChecked.js";
 import { offer, type Server, type ServerOptions } from "../runtime/server.js";
 import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { createTools, type Tools } from "./tools.js";
 import { createPrompts, type Prompts } from "./prompts.js";
 import { createResources, type Resources } from "./resources.js";
@@ -38,15 +44,54 @@ const ABOUT = {
 /** What the newer revisions let a server say of itself besides. */
 const IDENTITY = { description: "Weather of yesterday." };
 
+/** Sends notifications to the clients of all revisions. */
+export interface Notifications {
+  /** Sends `notifications/resources/updated` to the clients that want it. */
+  resourceUpdated(
+    params: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceUpdated"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceUpdated"]
+      >[0],
+  ): void;
+  /** Sends `notifications/resources/list_changed` to the clients that want it. */
+  resourceListChanged(
+    params?: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceListChanged"]
+      >[0],
+  ): void;
+  /** Sends `notifications/tools/list_changed` to the clients that want it. */
+  toolListChanged(
+    params?: Parameters<
+      revision2025_06_18.ToolsNotifications["toolListChanged"]
+    >[0] &
+      Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+  ): void;
+  /** Sends `notifications/prompts/list_changed` to the clients that want it. */
+  promptListChanged(
+    params?: Parameters<
+      revision2025_06_18.PromptsNotifications["promptListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.PromptsNotifications["promptListChanged"]
+      >[0],
+  ): void;
+}
+
 /**
- * A server for each revision, newest first, by the same functions.
+ * Returns a server for each revision, newest first, that calls the same functions.
+ * The array has the functions of {@link Notifications} too.
  *
  * @throws TypeError where a function is missing.
  */
 export function createServers<T extends Tools>(
   handlers: Handlers & { tools: T & Checked<T, Tools> },
   options: ServersOptions = {},
-): Server[] {
+): Server[] & Notifications {
   const about = { ...ABOUT, ...options };
   const groups = {
     // What they return was looked at above; twice is too much for a compiler where there are many.
@@ -55,8 +100,8 @@ export function createServers<T extends Tools>(
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return [
+  return notifying<Notifications>([
     identified(offer<Server>(REVISION2026_07_28, about, groups), IDENTITY),
     offer<Server>(REVISION2025_06_18, about, groups),
-  ];
+  ]);
 }
