@@ -26,7 +26,6 @@ const ASSERTIONS: readonly Part[] = [
   ["lengths", "minLength", "maxLength"],
   ["patterns", "pattern"],
   ["counts", "minItems", "maxItems"],
-  ["uniqueness", "uniqueItems"],
   ["sizes", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "jsonSchemaAssertions", keywords }));
 
@@ -39,6 +38,7 @@ const KEYWORDS: readonly Part[] = [
   ["members", "Parts", "properties", "patternProperties", "additionalProperties"],
   ["names", "Parts", "propertyNames"],
   ["items", "Parts", "items", "prefixItems", "additionalItems"],
+  ["uniqueness", "Unique", "uniqueItems"],
   ["contains", "Parts", "contains"],
   ["unevaluated", "Unevaluated", "unevaluatedProperties", "unevaluatedItems"],
   ["scopes", "References", "$dynamicRef"],

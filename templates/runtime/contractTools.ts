@@ -11,7 +11,7 @@ import {
 import { answerOf, failed, sentences } from "./contractAnswer.js";
 import type { HandlerContext } from "./handler.js";
 import type { Issue } from "./issue.js";
-import type { GuardOf } from "./jsonSchemaGuard.js";
+import { isUndecided, type GuardOf } from "./jsonSchemaGuard.js";
 
 /** A tool as tools/list tells it. */
 export interface ContractTool {
@@ -95,6 +95,7 @@ function refused(
   { inputErrors }: ContractFacts,
 ): object {
   const told = `Invalid arguments for ${tool}: ${sentences(issues)}`;
-  if (inputErrors === "result") return failed(told);
+  // A model cannot correct arguments of which nobody knows what is wrong.
+  if (inputErrors === "result" && !isUndecided(issues)) return failed(told);
   throw invalid(told, `/arguments${issues[0]?.pointer ?? ""}`);
 }

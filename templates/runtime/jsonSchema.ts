@@ -6,15 +6,14 @@ import {
   patterns,
   sizes,
   types,
-  uniqueness,
   values,
 } from "./jsonSchemaAssertions.js";
+import { dialects, type JsonSchema } from "./jsonSchemaDialect.js";
 import {
-  dialects,
-  type Dialect,
-  type JsonSchema,
-} from "./jsonSchemaDialect.js";
-import { KeywordGuard, type Vocabulary } from "./jsonSchemaGuard.js";
+  KeywordGuard,
+  type GuardOptions,
+  type Vocabulary,
+} from "./jsonSchemaGuard.js";
 import { combined, dependencies } from "./jsonSchemaInPlace.js";
 import {
   contains,
@@ -24,14 +23,11 @@ import {
   required,
 } from "./jsonSchemaParts.js";
 import { references, scopes } from "./jsonSchemaReferences.js";
+import { uniqueness } from "./jsonSchemaUnique.js";
 import { unevaluated } from "./jsonSchemaUnevaluated.js";
 
 export type { Dialect, JsonSchema } from "./jsonSchemaDialect.js";
-
-export interface SchemaOptions {
-  /** What a schema without `$schema` is written in; 2020-12 unless told otherwise, as the protocol has it. */
-  readonly dialect?: Dialect;
-}
+export { isUndecided, type GuardOptions } from "./jsonSchemaGuard.js";
 
 /** All that is known of both dialects. */
 const VOCABULARY: Vocabulary = {
@@ -43,7 +39,6 @@ const VOCABULARY: Vocabulary = {
     ...lengths,
     ...patterns,
     ...counts,
-    ...uniqueness,
     ...sizes,
   },
   keywords: [
@@ -54,6 +49,7 @@ const VOCABULARY: Vocabulary = {
     members,
     names,
     items,
+    uniqueness,
     contains,
     unevaluated,
     scopes,
@@ -66,13 +62,13 @@ const VOCABULARY: Vocabulary = {
  *
  * Values are what JSON.parse gives; a member that is undefined counts as missing. `format` and the `content` keywords are
  * annotations. A value that needs more than 2048 schemas on the way to a part is refused, never followed until the stack overflows.
- * Patterns run as they are written: one that backtracks without end is for the author of the schema to mend.
+ * The check of one value takes a limited number of steps, which are counted, never timed; a value that needs more is refused.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
 export class SchemaGuard extends KeywordGuard {
   /** @throws TypeError where a `$ref` names nothing in the schema, or the dialect is unknown; `mcpgen` refuses such a contract. */
-  constructor(schema: JsonSchema, { dialect }: SchemaOptions = {}) {
-    super(schema, VOCABULARY, dialect);
+  constructor(schema: JsonSchema, options: GuardOptions = {}) {
+    super(schema, VOCABULARY, options);
   }
 }

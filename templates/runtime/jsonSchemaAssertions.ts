@@ -8,7 +8,14 @@ import {
   own,
   type JsonObject,
 } from "./checks.js";
-import { canonical, isMultiple, namesOf } from "./jsonSchemaValues.js";
+import {
+  hasParts,
+  isEqual,
+  isMultiple,
+  LOOKUP,
+  namesOf,
+  type Budget,
+} from "./jsonSchemaValues.js";
 import type { Rule } from "./jsonSchemaWalk.js";
 
 /** Keywords that look at a value as a whole: what each asks. */
@@ -28,22 +35,22 @@ export function asserted(
     checks: made.map(
       ([isMet, expected, isSole]) =>
         (value, walk) =>
-          isMet(value) ||
+          isMet(value, walk) ||
           (isSole ? walk.stray(value, expected) : walk.fail(value, expected)),
     ),
     test:
       second === undefined
         ? (first ?? (() => true))
         : third === undefined
-          ? (value) => first!(value) && second(value)
-          : (value) => made.every(([isMet]) => isMet(value)),
+          ? (value, budget) => first!(value, budget) && second(value, budget)
+          : (value, budget) => made.every(([isMet]) => isMet(value, budget)),
   };
 }
 
 /** The last tells whether one value alone meets it. */
 type Made = readonly [isMet: Test, expected: string, isSole?: boolean];
 
-type Test = (value: unknown) => boolean;
+type Test = (value: unknown, budget: Budget) => boolean;
 
 const TYPES: { readonly [type: string]: Made } = {
   null: [(value) => value === null, "null", true],
@@ -61,7 +68,7 @@ export const types: Assertions = {
     const types = [asked].flat().map((type) => TYPES[type]!);
     const words = types.map(([, word]) => word).join(" or ");
     if (types.length === 1) return types[0]!;
-    return [(value) => types.some(([is]) => is(value)), words];
+    return [(value, budget) => types.some(([is]) => is(value, budget)), words];
   },
 };
 
@@ -84,7 +91,7 @@ export const limits: Assertions = {
 /** `multipleOf` */
 export const multiples: Assertions = {
   multipleOf: (of: number) =>
-    ofNumber((n) => isMultiple(n, of), `a multiple of ${of}`),
+    ofNumber((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
 };
 
 /** `minLength`, `maxLength` */
@@ -92,12 +99,18 @@ export const lengths: Assertions = {
   minLength: (least: number) =>
     ofString(
       // A character takes one or two places.
-      (text) => text.length >= 2 * least || hasLength(text, least, Infinity),
+      (text, budget) =>
+        text.length >= 2 * least ||
+        (counted(text, budget) && hasLength(text, least, Infinity)),
       `at least ${least} characters`,
     ),
   maxLength: (most: number) =>
     ofString(
-      (text) => text.length <= 2 * most && hasLength(text, 0, most),
+      (text, budget) =>
+        text.length <= most ||
+        (text.length <= 2 * most &&
+          counted(text, budget) &&
+          hasLength(text, 0, most)),
       `at most ${most} characters`,
     ),
 };
@@ -121,59 +134,66 @@ export const counts: Assertions = {
     ofList((list) => list.length <= most, `at most ${most} items`),
 };
 
-/** `uniqueItems` */
-export const uniqueness: Assertions = {
-  uniqueItems: (asked: boolean) =>
-    ofList(
-      (list) =>
-        !asked ||
-        new Set(list.map((item) => canonical(item))).size === list.length,
-      "items of which no two are equal",
-    ),
-};
-
 /** `minProperties`, `maxProperties` */
 export const sizes: Assertions = {
   minProperties: (least: number) =>
     ofObject(
-      (value) => namesOf(value).length >= least,
+      (value, budget) => numberOf(value, budget) >= least,
       `at least ${least} members`,
     ),
   maxProperties: (most: number) =>
     ofObject(
-      (value) => namesOf(value).length <= most,
+      (value, budget) => numberOf(value, budget) <= most,
       `at most ${most} members`,
     ),
 };
 
-/** One of some values. What has no parts is found without being written out. */
+/** One of some values. Values without parts are found at once; the others are compared one by one, up to the first difference. */
 function oneOf(values: readonly unknown[]): Made {
   const plain = new Set(values.filter((value) => !hasParts(value)));
-  const texts = new Set(
-    values.filter(hasParts).map((value) => canonical(value)),
-  );
+  const whole = values.filter(hasParts);
   const all = values.map((value) => JSON.stringify(value)).join(", ");
   const several = all.length > 300 ? `${values.length} values` : all;
   return [
-    (value) =>
+    (value, budget) =>
       hasParts(value)
-        ? texts.size > 0 && texts.has(canonical(value))
+        ? whole.some((one) => isEqual(value, one, budget))
         : plain.has(value),
     values.length === 1 ? all.slice(0, 300) : `one of ${several}`,
     values.length === 1,
   ];
 }
 
-function hasParts(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
+function numberOf(value: JsonObject, budget: Budget): number {
+  const { length } = namesOf(value);
+  budget.spend(LOOKUP * length);
+  return length;
 }
 
-function ofNumber(isMet: (value: number) => boolean, expected: string): Made {
-  return [(value) => typeof value !== "number" || isMet(value), expected];
+/** Counts the steps of a look at each character; true. */
+function counted({ length }: string, budget: Budget): true {
+  budget.spend(length >> 2);
+  return true;
 }
 
-function ofString(isMet: (value: string) => boolean, expected: string): Made {
-  return [(value) => typeof value !== "string" || isMet(value), expected];
+function ofNumber(
+  isMet: (value: number, budget: Budget) => boolean,
+  expected: string,
+): Made {
+  return [
+    (value, budget) => typeof value !== "number" || isMet(value, budget),
+    expected,
+  ];
+}
+
+function ofString(
+  isMet: (value: string, budget: Budget) => boolean,
+  expected: string,
+): Made {
+  return [
+    (value, budget) => typeof value !== "string" || isMet(value, budget),
+    expected,
+  ];
 }
 
 function ofList(
@@ -184,8 +204,11 @@ function ofList(
 }
 
 function ofObject(
-  isMet: (value: JsonObject) => boolean,
+  isMet: (value: JsonObject, budget: Budget) => boolean,
   expected: string,
 ): Made {
-  return [(value) => !isObject(value) || isMet(value), expected];
+  return [
+    (value, budget) => !isObject(value) || isMet(value, budget),
+    expected,
+  ];
 }

@@ -1,9 +1,12 @@
 import { isObject, own, type JsonObject } from "./checks.js";
+import { describe } from "./describe.js";
 import type { Issue } from "./issue.js";
 import { asserted, type Assertions } from "./jsonSchemaAssertions.js";
 import type { Dialect, Dialects, JsonSchema } from "./jsonSchemaDialect.js";
-import { LONGEST_WAY, TooDeep } from "./jsonSchemaValues.js";
+import { LONGEST_WAY, TooDeep, TooManySteps } from "./jsonSchemaValues.js";
 import {
+  MOST_ISSUES,
+  MOST_STEPS,
   Walk,
   type Check,
   type Keywords,
@@ -19,11 +22,32 @@ export interface Vocabulary {
   readonly dialects?: Dialects;
 }
 
+/** What a guard may be made with. */
+export interface GuardOptions {
+  /** What a schema without `$schema` is written in; 2020-12 unless told otherwise, as the protocol has it. */
+  readonly dialect?: Dialect;
+  /** Steps that the check of one value may take; {@link MOST_STEPS} unless told otherwise. Infinity removes the limit. */
+  readonly steps?: number;
+}
+
+/** Whether a value was refused since its check would take too many steps, so that nobody knows whether it is valid. */
+export function isUndecided(issues: readonly Issue[]): boolean {
+  return issues.at(-1)?.expected === DECIDABLE;
+}
+
+const DECIDABLE = "a value that can be checked in fewer steps";
+
 /** A JSON Schema, made ready once. */
 export class KeywordGuard {
   readonly #rule: Rule;
+  readonly #steps: number;
 
-  constructor(schema: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+  constructor(
+    schema: JsonSchema,
+    vocabulary: Vocabulary,
+    { dialect, steps = MOST_STEPS }: GuardOptions = {},
+  ) {
+    this.#steps = steps;
     const maker = new RuleMaker(schema, vocabulary, dialect);
     this.#rule = maker.rule(schema);
     maker.makeAll();
@@ -42,15 +66,30 @@ export class KeywordGuard {
   }
 
   #look(value: unknown, issues?: Issue[]): boolean {
-    const walk = new Walk(issues);
+    const walk = new Walk(issues, this.#steps);
     try {
       return walk.apply(this.#rule, value);
     } catch (error) {
+      if (error instanceof TooManySteps) {
+        issues?.splice(MOST_ISSUES - 1);
+        issues?.push(undecided(value, this.#steps));
+        return false;
+      }
       if (!(error instanceof TooDeep)) throw error;
       walk.issues = issues;
+      walk.lift();
       return walk.fail(value, `at most ${LONGEST_WAY} levels`);
     }
   }
+}
+
+function undecided(value: unknown, steps: number): Issue {
+  return {
+    pointer: "",
+    expected: DECIDABLE,
+    found: describe(value),
+    message: `not checked to the end: this takes more than ${steps} steps`,
+  };
 }
 
 /** The guard of a schema. */

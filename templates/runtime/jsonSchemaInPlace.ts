@@ -2,6 +2,7 @@ import { isObject, own, type JsonObject } from "./checks.js";
 import type { Issue } from "./issue.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
 import { having } from "./jsonSchemaParts.js";
+import { LOOKUP } from "./jsonSchemaValues.js";
 import {
   MOST_ISSUES,
   type Check,
@@ -108,6 +109,8 @@ function tell(rules: readonly Rule[], value: unknown, walk: Walk): boolean {
     return { rule, issues, strays };
   });
   walk.probed = probed;
+  const count = told.reduce((sum, { issues }) => sum + issues.length, 0);
+  walk.spend(told.length + count * (1 + (told[0]?.issues.length ?? 0)));
   const shared = sharedBy(told, here, walk.strays!);
   if (shared !== undefined) return add([shared], walk);
   const [closest] = told
@@ -169,9 +172,10 @@ function depending(
     const rule = Array.isArray(needed)
       ? { checks: [having(needed as readonly string[])] }
       : maker.rule(needed as JsonSchema);
-    return (value, walk) =>
-      !isObject(value) ||
-      own(value, name) === undefined ||
-      walk.apply(rule, value);
+    return (value, walk) => {
+      if (!isObject(value)) return true;
+      walk.spend(LOOKUP);
+      return own(value, name) === undefined || walk.apply(rule, value);
+    };
   });
 }

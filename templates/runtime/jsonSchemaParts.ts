@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from "./checks.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
-import { namesOf } from "./jsonSchemaValues.js";
-import type { Check, Keywords, Maker } from "./jsonSchemaWalk.js";
+import { LOOKUP, namesOf, type Budget } from "./jsonSchemaValues.js";
+import type { Check, Keywords, Maker, Rule } from "./jsonSchemaWalk.js";
 
 /** `required`: members that a value must have. */
 export const required: Keywords = (schema, maker, before) => {
@@ -16,6 +16,7 @@ export function having(asked: readonly string[]): Check {
   const names = asked.map(asName);
   return (value, walk) => {
     if (!isObject(value)) return true;
+    walk.spend(names.length);
     let isValid = true;
     for (const name of names) {
       if (read(value, name) !== undefined) continue;
@@ -46,11 +47,41 @@ export const members: Keywords = (schema, maker, before) => {
     Object.entries(maker.asked(schema, keyword) ?? {});
   const declared = byName("properties")
     .sort(marksFirst)
-    .map(([name, one]) => ({ ...asName(name), rule: maker.rule(one) }));
-  const check: Check = (value, walk) => {
+    .map(([name, one]) => ({
+      ...asName(name),
+      isMark: isMark(one),
+      rule: maker.rule(one),
+    }));
+  const names = new Set(declared.map(({ name }) => name));
+  const isLong = declared.length > MOST_READ;
+  // An alternative that its marks exclude is left without a look at the other members.
+  const groups = isLong
+    ? [
+        declared.filter((one) => one.isMark),
+        declared.filter((one) => !one.isMark),
+      ]
+    : [declared];
+  return [
+    ...before,
+    ...groups.flatMap((group) =>
+      group.length > 0 ? [declaredCheck(group)] : [],
+    ),
+    ...others(schema, maker, { names, patterns: byName("patternProperties") }),
+  ];
+};
+
+interface Declared extends Name {
+  readonly rule: Rule;
+}
+
+/** Looks at the declared members that a value has. */
+function declaredCheck(declared: readonly Declared[]): Check {
+  const find = declared.length > MOST_READ ? finderOf(declared) : undefined;
+  return (value, walk) => {
     if (!isObject(value)) return true;
+    if (!find) walk.spend(declared.length >> 2);
     let isValid = true;
-    for (const name of declared) {
+    for (const name of find?.(value, walk) ?? declared) {
       const member = read(value, name);
       if (member === undefined) continue;
       walk.evaluated?.names.add(name.name);
@@ -60,13 +91,25 @@ export const members: Keywords = (schema, maker, before) => {
     }
     return isValid;
   };
-  const names = new Set(declared.map(({ name }) => name));
-  return [
-    ...before,
-    ...(names.size > 0 ? [check] : []),
-    ...others(schema, maker, { names, patterns: byName("patternProperties") }),
-  ];
-};
+}
+
+/** With more declared members than these, it is faster to look at those that a value has. */
+const MOST_READ = 64;
+
+/** Finds the declared members that a value has, in the order of their declarations. */
+function finderOf<D extends Name>(
+  declared: readonly D[],
+): (value: JsonObject, budget: Budget) => readonly D[] {
+  const places = new Map(declared.map(({ name }, i) => [name, i]));
+  return (value, budget) => {
+    const names = namesOf(value);
+    budget.spend(LOOKUP * names.length);
+    return names
+      .flatMap((name) => places.get(name) ?? [])
+      .sort((a, b) => a - b)
+      .map((place) => declared[place]!);
+  };
+}
 
 type Named = [name: string, schema: JsonSchema];
 
@@ -97,6 +140,7 @@ function others(
     if (!isObject(value)) return true;
     let isValid = true;
     for (const name in value) {
+      walk.spend(4 + patterns.length);
       let isKnown = names.has(name);
       if (isKnown && patterns.length === 0) continue;
       const member = own(value, name);
@@ -111,7 +155,10 @@ function others(
         walk.evaluated?.names.add(name);
         if (!walk.enter(rest, member, name)) isValid = false;
       }
-      if (!isValid && walk.isOver) break;
+      if (isValid || !walk.isOver) continue;
+      // The engine has listed all names, however early the first failure.
+      walk.spend(LOOKUP * Object.keys(value).length);
+      break;
     }
     return isValid;
   };
@@ -125,7 +172,9 @@ export const names: Keywords = (schema, maker, before) => {
   const check: Check = (value, walk) => {
     if (!isObject(value)) return true;
     let isValid = true;
-    for (const name of namesOf(value)) {
+    const all = namesOf(value);
+    walk.spend(LOOKUP * all.length);
+    for (const name of all) {
       if (walk.attempt(rule, name)) continue;
       isValid = walk.fail(name, "a name that the schema allows", name);
       if (walk.isOver) break;

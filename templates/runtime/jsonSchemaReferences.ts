@@ -81,6 +81,7 @@ function dynamicReference(
   }
   return [
     (value, walk) => {
+      walk.spend(walk.scope?.length ?? 0);
       const outermost = walk.scope?.find(({ dynamic }) => rules.has(dynamic));
       return walk.apply(rules.get(outermost?.dynamic) ?? rule, value);
     },

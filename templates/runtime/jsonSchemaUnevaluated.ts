@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "./checks.js";
-import { namesOf } from "./jsonSchemaValues.js";
+import { LOOKUP, namesOf } from "./jsonSchemaValues.js";
 import type {
   Check,
   Evaluated,
@@ -23,7 +23,10 @@ export const unevaluated: Keywords = (schema, maker, before) => {
       (!members || !isObject(value) || membersLeft(members, value, walk)) &&
       (!items || !Array.isArray(value) || itemsLeft(items, value, walk));
     walk.evaluated = outer;
-    if (isValid) outer?.add(evaluated);
+    if (isValid && outer !== undefined) {
+      walk.spend(LOOKUP * evaluated.size);
+      outer.add(evaluated);
+    }
     return isValid;
   };
   return [check];
@@ -33,6 +36,10 @@ class Noted implements Evaluated {
   readonly names: Set<string> = new Set();
   readonly items: Set<number> = new Set();
   first = 0;
+
+  get size(): number {
+    return this.names.size + this.items.size;
+  }
 
   afresh(): Evaluated {
     return new Noted();
@@ -48,7 +55,9 @@ class Noted implements Evaluated {
 function membersLeft(rule: Rule, value: JsonObject, walk: Walk): boolean {
   const { names } = walk.evaluated!;
   let isValid = true;
-  for (const name of namesOf(value)) {
+  const all = namesOf(value);
+  walk.spend(LOOKUP * all.length);
+  for (const name of all) {
     if (names.has(name)) continue;
     names.add(name);
     if (!walk.enter(rule, value[name], name)) isValid = false;
@@ -60,6 +69,7 @@ function membersLeft(rule: Rule, value: JsonObject, walk: Walk): boolean {
 function itemsLeft(rule: Rule, value: unknown[], walk: Walk): boolean {
   const { items, first } = walk.evaluated!;
   let isValid = true;
+  walk.spend(LOOKUP * items.size);
   for (let i = first; i < value.length; i++) {
     if (items.has(i) || walk.enter(rule, value[i], i)) continue;
     isValid = false;

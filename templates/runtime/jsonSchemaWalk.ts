@@ -1,7 +1,14 @@
 import type { Issue } from "./issue.js";
 import type { JsonObject } from "./checks.js";
 import { describe, escape } from "./describe.js";
-import { LONGEST_WAY, TooDeep } from "./jsonSchemaValues.js";
+import {
+  hasParts,
+  LOOKUP,
+  LONGEST_WAY,
+  TooDeep,
+  TooManySteps,
+  type Budget,
+} from "./jsonSchemaValues.js";
 import type { Dialect, JsonSchema } from "./jsonSchemaDialect.js";
 import type { Resource } from "./jsonSchemaDocument.js";
 
@@ -12,7 +19,7 @@ export type Check = (value: unknown, walk: Walk) => boolean;
 export interface Rule {
   checks: readonly Check[];
   /** The verdict without a walk, where no check looks at other schemas. */
-  test?: ((value: unknown) => boolean) | undefined;
+  test?: ((value: unknown, budget: Budget) => boolean) | undefined;
 }
 
 /** Makes each schema of a document ready once, however often and from wherever it is named. */
@@ -35,6 +42,16 @@ export type Keywords = (
   before: readonly Check[],
 ) => readonly Check[];
 
+/**
+ * Steps that the check of one value may take, unless the guard is made with another number: some tens of milliseconds. A step is a
+ * schema applied to a part of the value, or an item, a member or some characters compared. Time is never measured, so a value that is
+ * refused on one machine is refused on all.
+ */
+export const MOST_STEPS = 4_000_000;
+
+/** After so many steps, verdicts on alternatives of alternatives are kept: without them, a recursive schema doubles the work by level. */
+const REMEMBER_AFTER = 10_000;
+
 /** More issues are not told. */
 export const MOST_ISSUES = 100;
 
@@ -44,13 +61,21 @@ export interface Evaluated {
   readonly items: Set<number>;
   /** So many items from the first on. */
   first: number;
+  /** How much is noted. */
+  readonly size: number;
   /** Another one, for the same value, of which nothing is known yet. */
   afresh(): Evaluated;
   add(other: Evaluated): void;
 }
 
+/** What came of a schema and a value. */
+interface Verdict {
+  readonly isValid: boolean;
+  readonly evaluated: Evaluated | undefined;
+}
+
 /** One look at one value. */
-export class Walk {
+export class Walk implements Budget {
   /** Undefined where the verdict alone is wanted: then the first failure ends the walk. */
   issues: Issue[] | undefined;
   /** Undefined where nobody asks. */
@@ -63,8 +88,16 @@ export class Walk {
   readonly strays: Set<Issue> | undefined;
   readonly #path: (string | number)[] | undefined;
   #way = 0;
+  /** Attempts within attempts. */
+  #attempts = 0;
+  /** Steps up to the next threshold: that of {@link REMEMBER_AFTER}, then the last one. */
+  #left: number;
+  #reserve: number;
+  #verdicts: Map<Rule, Map<object, Verdict>> | undefined;
 
-  constructor(issues?: Issue[]) {
+  constructor(issues?: Issue[], steps: number = MOST_STEPS) {
+    this.#left = Math.min(steps, REMEMBER_AFTER);
+    this.#reserve = steps - this.#left;
     this.issues = issues;
     this.strays = issues && new Set();
     this.#path = issues && [];
@@ -75,8 +108,25 @@ export class Walk {
     return this.issues === undefined || this.issues.length >= MOST_ISSUES;
   }
 
+  spend(steps: number): void {
+    if ((this.#left -= steps) < 0) this.#refill();
+  }
+
+  /** Removes the limit, when nothing is left to do but to say what is wrong. */
+  lift(): void {
+    this.#left = Infinity;
+  }
+
+  #refill(): void {
+    this.#verdicts ??= new Map();
+    this.#left += this.#reserve;
+    this.#reserve = 0;
+    if (this.#left < 0) throw new TooManySteps();
+  }
+
   /** Applies a schema to the value at hand. */
   apply({ checks }: Rule, value: unknown): boolean {
+    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
     if (++this.#way > LONGEST_WAY) throw new TooDeep();
     let isValid = true;
     for (let i = 0; i < checks.length; i++) {
@@ -90,7 +140,8 @@ export class Walk {
 
   /** Applies a schema to a part of the value at hand. */
   enter(rule: Rule, part: unknown, name: string | number): boolean {
-    if (rule.test?.(part)) return true;
+    if (--this.#left < 0) this.#refill();
+    if (rule.test?.(part, this)) return true;
     const { evaluated, issues } = this;
     if (rule.test && issues === undefined) return false;
     this.evaluated = undefined;
@@ -104,13 +155,40 @@ export class Walk {
   /** Applies a schema that may fail: what it evaluates counts only where it does not. Tells into `issues`, or nobody. */
   attempt(rule: Rule, value: unknown, issues?: Issue[]): boolean {
     const { evaluated, issues: told } = this;
+    const isKept =
+      this.#verdicts !== undefined &&
+      this.#attempts > 0 &&
+      issues === undefined &&
+      this.scope === undefined &&
+      hasParts(value);
+    const known = isKept ? this.#verdictsBy(rule).get(value) : undefined;
+    if (known && (!known.isValid || !evaluated || known.evaluated)) {
+      if (known.isValid) this.#note(evaluated, known.evaluated);
+      return known.isValid;
+    }
     this.issues = issues;
     this.evaluated = evaluated?.afresh();
+    this.#attempts++;
     const isValid = this.apply(rule, value);
-    if (isValid) evaluated?.add(this.evaluated!);
+    this.#attempts--;
+    if (isKept)
+      this.#verdictsBy(rule).set(value, { isValid, evaluated: this.evaluated });
+    if (isValid) this.#note(evaluated, this.evaluated);
     this.issues = told;
     this.evaluated = evaluated;
     return isValid;
+  }
+
+  #verdictsBy(rule: Rule): Map<object, Verdict> {
+    let known = this.#verdicts!.get(rule);
+    if (known === undefined) this.#verdicts!.set(rule, (known = new Map()));
+    return known;
+  }
+
+  #note(evaluated: Evaluated | undefined, more: Evaluated | undefined): void {
+    if (evaluated === undefined || more === undefined) return;
+    this.spend(LOOKUP * more.size);
+    evaluated.add(more);
   }
 
   /** Tells what was expected of the value at hand, or of a member of it. */
@@ -138,6 +216,8 @@ export class Walk {
 
   pointer(member?: string): string {
     const path = member === undefined ? this.#path! : [...this.#path!, member];
-    return path.map((name) => `/${escape(String(name))}`).join("");
+    const pointer = path.map((name) => `/${escape(String(name))}`).join("");
+    this.spend(path.length + pointer.length);
+    return pointer;
   }
 }

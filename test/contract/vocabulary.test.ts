@@ -26,8 +26,8 @@ const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: strin
   [
     "what is left over",
     { $dynamicRef: "#a", unevaluatedItems: { uniqueItems: true }, $defs: { a: { $dynamicAnchor: "a" } } },
-    ["uniqueness"],
-    ["references", "unevaluated", "scopes"],
+    [],
+    ["references", "uniqueness", "unevaluated", "scopes"],
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { isUndecided, SchemaGuard } from "../../templates/runtime/jsonSchema.js";
 
 const test = suite("what a schema guard tells");
 
@@ -94,13 +94,11 @@ const FORMULA = {
   ],
 };
 
-test("what is wrong deep within alternatives of alternatives is found, in no more time than by one way down", () => {
+test("what is wrong deep within alternatives of alternatives is found, in no more steps than a check may take", () => {
   const guard = new SchemaGuard(FORMULA);
   let formula: object = { op: "number", value: "one" };
   for (let i = 0; i < 100; i++) formula = { op: i % 2 === 0 ? "add" : "multiply", left: formula };
-  const started = performance.now();
   const issues = guard.issues(formula);
-  assert.ok(performance.now() - started < 5000, "all ways down would take longer than the age of the universe");
   assert.equal(
     issues.map(({ pointer, message }) => `${pointer} ${message}`),
     [`${"/left".repeat(100)}/value expected a number; found "one"`],
@@ -112,10 +110,10 @@ test("what tells alternatives apart is looked at before the parts, wherever it i
   const guard = new SchemaGuard({ oneOf: [last("add"), last("multiply"), last("number")] });
   let formula: object = { op: "number" };
   for (let i = 0; i < 100; i++) formula = { left: formula, op: "add" };
-  const started = performance.now();
   assert.is(guard.accepts(formula), true);
-  assert.is(guard.accepts({ left: { left: formula, op: "divide" }, op: "add" }), false);
-  assert.ok(performance.now() - started < 5000, "all ways down would take longer than the age of the universe");
+  const wrong = { left: { left: formula, op: "divide" }, op: "add" };
+  assert.is(guard.accepts(wrong), false);
+  assert.is(isUndecided(guard.issues(wrong)), false);
 });
 
 test("what nests too deep is told where that begins to be so", () => {
