@@ -18,7 +18,7 @@ export declare class Connection implements Conversation {
   /** The revision that was negotiated; undefined before, and where each request names its own. */
   get revision(): Revision | undefined;
   get supported(): readonly string[];
-  /** Takes one parsed message or a batch. Never throws. */
+  /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
   receive(message: unknown, outlet: Outlet): Received;
   /** Aborts one call, as far as it is still in flight. */
   abort(id: string | number): void;

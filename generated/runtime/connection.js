@@ -15,6 +15,7 @@ export class Connection {
   #whenIdle = [];
   /** How many things that are no message are yet to be refused. */
   #refusing = 0;
+  #isClosed = false;
   /** @param push where messages go that belong to no call. */
   constructor(servers, push) {
     this.#router = routerOf(servers);
@@ -27,8 +28,10 @@ export class Connection {
   get supported() {
     return this.#router.supported;
   }
-  /** Takes one parsed message or a batch. Never throws. */
+  /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
   receive(message, outlet) {
+    // Nothing would end a session that such a message begins.
+    if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveOther(message, outlet);
     const { jsonrpc, id, method, params } = message;
     const isCall =
@@ -51,6 +54,7 @@ export class Connection {
   }
   /** The client has gone: nothing more is answered or sent. */
   close() {
+    this.#isClosed = true;
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }

@@ -25,6 +25,7 @@ export class Connection implements Conversation {
   readonly #whenIdle: (() => void)[] = [];
   /** How many things that are no message are yet to be refused. */
   #refusing = 0;
+  #isClosed = false;
 
   /** @param push where messages go that belong to no call. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
@@ -41,8 +42,10 @@ export class Connection implements Conversation {
     return this.#router.supported;
   }
 
-  /** Takes one parsed message or a batch. Never throws. */
+  /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
   receive(message: unknown, outlet: Outlet): Received {
+    // Nothing would end a session that such a message begins.
+    if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveOther(message, outlet);
     const { jsonrpc, id, method, params } = message;
     const isCall =
@@ -67,6 +70,7 @@ export class Connection implements Conversation {
 
   /** The client has gone: nothing more is answered or sent. */
   close(): void {
+    this.#isClosed = true;
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }

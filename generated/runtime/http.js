@@ -18,7 +18,6 @@ export class HttpEndpoint {
   #access;
   #place;
   #sse;
-  #isClosing = false;
   constructor(servers, options = {}) {
     if (servers.length === 0) throw new TypeError("no server to serve");
     this.#path = options.path ?? "/mcp";
@@ -38,7 +37,7 @@ export class HttpEndpoint {
       this.#admit(new PageExchange(exchange, origin));
   }
   #admit(exchange) {
-    if (this.#isClosing)
+    if (this.#place.isClosing)
       return refuseRequest(exchange, 503, { reason: "The server is closing" });
     const { target } = exchange;
     const query = target.indexOf("?");
@@ -49,7 +48,7 @@ export class HttpEndpoint {
   }
   /** Takes no more requests, lets calls end, and then breaks off what is left. */
   async close() {
-    this.#isClosing = true;
+    this.#place.isClosing = true;
     const { sessions, pending } = this.#place;
     for (const session of sessions) session.push.end();
     const calls = [...pending].map((post) => post.conclude());
@@ -167,6 +166,7 @@ function placeOf(servers, options) {
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
+    isClosing: false,
   };
 }
 /** HTTP+SSE is there for revisions that have no other HTTP transport, and then for all that still know it. */

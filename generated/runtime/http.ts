@@ -46,7 +46,6 @@ export class HttpEndpoint {
   readonly #access: Access;
   readonly #place: PostPlace;
   readonly #sse: HttpSse | undefined;
-  #isClosing = false;
 
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
     if (servers.length === 0) throw new TypeError("no server to serve");
@@ -69,7 +68,7 @@ export class HttpEndpoint {
   }
 
   #admit(exchange: HttpExchange): void {
-    if (this.#isClosing)
+    if (this.#place.isClosing)
       return refuseRequest(exchange, 503, { reason: "The server is closing" });
     const { target } = exchange;
     const query = target.indexOf("?");
@@ -81,7 +80,7 @@ export class HttpEndpoint {
 
   /** Takes no more requests, lets calls end, and then breaks off what is left. */
   async close(): Promise<void> {
-    this.#isClosing = true;
+    this.#place.isClosing = true;
     const { sessions, pending } = this.#place;
     for (const session of sessions) session.push.end();
     const calls = [...pending].map((post) => post.conclude());
@@ -206,6 +205,7 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
+    isClosing: false,
   };
 }
 

@@ -58,8 +58,7 @@ export class HttpSse {
     if (id === null)
       return refuseRequest(exchange, 400, { reason: "sessionId is missing" });
     const stream = this.#streams.get(id);
-    if (stream === undefined)
-      return refuseRequest(exchange, 404, { reason: "No such session" });
+    if (stream === undefined) return refuseSession(exchange);
     exchange.readBody(
       this.#options.maxBodyBytes,
       new SsePost(stream, exchange),
@@ -72,11 +71,16 @@ class SseStream {
   #exchange;
   #maxUnsent;
   #heart;
+  #isOver = false;
   constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
     this.connection = new Connection(servers, (text) => this.send(text));
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
+  }
+  /** Whether the stream has ended: nothing more can be answered on it. */
+  get isOver() {
+    return this.#isOver;
   }
   send(text) {
     this.#write(`event: message\ndata: ${text}\n\n`);
@@ -90,6 +94,7 @@ class SseStream {
   }
   /** The client has gone. */
   gone() {
+    this.#isOver = true;
     clearInterval(this.#heart);
     this.connection.close();
   }
@@ -107,6 +112,8 @@ class SsePost {
     this.#exchange = exchange;
   }
   read(text) {
+    // The stream may have ended while the body was on its way.
+    if (this.#stream.isOver) return refuseSession(this.#exchange);
     let message;
     try {
       message = JSON.parse(text);
@@ -127,4 +134,7 @@ class SsePost {
         : { code: CODES.parse, message: "Parse error", data: undefined };
     this.#exchange.respond(status, JSON_FIELDS, errorText(null, error));
   }
+}
+function refuseSession(exchange) {
+  refuseRequest(exchange, 404, { reason: "No such session" });
 }

@@ -16,6 +16,8 @@ export interface PostPlace {
   readonly heartbeatMs: number;
   /** Calls outside of sessions that are yet to be answered. */
   readonly pending: Set<Post>;
+  /** Whether the endpoint takes no more requests. */
+  isClosing: boolean;
 }
 /** One POST to the endpoint: reads the message, finds who takes it, and sends what comes of it. */
 export declare class Post implements BodyReader, Outlet {

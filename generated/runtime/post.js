@@ -25,6 +25,8 @@ export class Post {
     this.#exchange = exchange;
   }
   read(text) {
+    // The body may have been on its way while the endpoint closed.
+    if (this.#place.isClosing) return this.#refuse(503, closing());
     try {
       this.#message = JSON.parse(text);
     } catch {
@@ -101,6 +103,7 @@ export class Post {
     else this.#runStateless(checked);
   }
   #runStateless(error) {
+    if (this.#place.isClosing) return this.#refuse(503, closing());
     if (error !== undefined) return this.#refuse(400, error);
     this.#run(new Connection(this.#place.statelessServers, sendNowhere));
   }
@@ -203,5 +206,8 @@ function idsOf(message) {
     .flat()
     .filter((one) => isObject(one) && "method" in one)
     .map(({ id }) => id);
+}
+function closing() {
+  return new McpError(CODES.internal, "the server is closing");
 }
 function sendNowhere() {}

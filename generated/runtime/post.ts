@@ -27,6 +27,8 @@ export interface PostPlace {
   readonly heartbeatMs: number;
   /** Calls outside of sessions that are yet to be answered. */
   readonly pending: Set<Post>;
+  /** Whether the endpoint takes no more requests. */
+  isClosing: boolean;
 }
 
 /** Milliseconds after which a client comes back for an answer, unless the handler tells. */
@@ -51,6 +53,8 @@ export class Post implements BodyReader, Outlet {
   }
 
   read(text: string): void {
+    // The body may have been on its way while the endpoint closed.
+    if (this.#place.isClosing) return this.#refuse(503, closing());
     try {
       this.#message = JSON.parse(text);
     } catch {
@@ -136,6 +140,7 @@ export class Post implements BodyReader, Outlet {
   }
 
   #runStateless(error: McpError | undefined): void {
+    if (this.#place.isClosing) return this.#refuse(503, closing());
     if (error !== undefined) return this.#refuse(400, error);
     this.#run(new Connection(this.#place.statelessServers, sendNowhere));
   }
@@ -249,6 +254,10 @@ function idsOf(message: unknown): (string | number)[] {
     .flat()
     .filter((one): one is JsonObject => isObject(one) && "method" in one)
     .map(({ id }) => id as string | number);
+}
+
+function closing(): McpError {
+  return new McpError(CODES.internal, "the server is closing");
 }
 
 function sendNowhere(): void {}

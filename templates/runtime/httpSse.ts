@@ -81,8 +81,7 @@ export class HttpSse {
     if (id === null)
       return refuseRequest(exchange, 400, { reason: "sessionId is missing" });
     const stream = this.#streams.get(id);
-    if (stream === undefined)
-      return refuseRequest(exchange, 404, { reason: "No such session" });
+    if (stream === undefined) return refuseSession(exchange);
     exchange.readBody(
       this.#options.maxBodyBytes,
       new SsePost(stream, exchange),
@@ -96,6 +95,7 @@ class SseStream implements Outlet {
   readonly #exchange: HttpExchange;
   readonly #maxUnsent: number;
   readonly #heart: ReturnType<typeof startHeart>;
+  #isOver = false;
 
   constructor(
     servers: readonly Server[],
@@ -106,6 +106,11 @@ class SseStream implements Outlet {
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
+  }
+
+  /** Whether the stream has ended: nothing more can be answered on it. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   send(text: string): void {
@@ -123,6 +128,7 @@ class SseStream implements Outlet {
 
   /** The client has gone. */
   gone(): void {
+    this.#isOver = true;
     clearInterval(this.#heart);
     this.connection.close();
   }
@@ -144,6 +150,8 @@ class SsePost implements BodyReader {
   }
 
   read(text: string): void {
+    // The stream may have ended while the body was on its way.
+    if (this.#stream.isOver) return refuseSession(this.#exchange);
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -165,4 +173,8 @@ class SsePost implements BodyReader {
         : { code: CODES.parse, message: "Parse error", data: undefined };
     this.#exchange.respond(status, JSON_FIELDS, errorText(null, error));
   }
+}
+
+function refuseSession(exchange: HttpExchange): void {
+  refuseRequest(exchange, 404, { reason: "No such session" });
 }

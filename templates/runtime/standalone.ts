@@ -32,11 +32,13 @@ class StandaloneCall extends Call {
     if (requestState === undefined) return super.run(handle);
     this.#begun().then(
       // A handler sees its own state, and nothing of the runtime's.
-      ({ state }) =>
+      ({ state }) => {
+        if (this.isOver) return;
         super.run(handle, {
           ...params,
           ...(state !== undefined && { requestState: state }),
-        }),
+        });
+      },
       (error: unknown) => super.fail(error),
     );
   }
