@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { BodyMeter } from "./body.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 /**
  * Answers a browser that asks whether a page may send a request; tells whether it did ask.
@@ -18,7 +19,7 @@ export declare class PageExchange implements HttpExchange {
   get method(): string;
   get target(): string;
   header(name: string): string | undefined;
-  readBody(limit: number, reader: BodyReader): void;
+  readBody(meter: BodyMeter, reader: BodyReader): void;
   respond(status: number, fields: Fields, body?: string): void;
   open(fields: Fields): void;
   write(text: string): void;

@@ -55,8 +55,8 @@ export class PageExchange {
   header(name) {
     return this.#exchange.header(name);
   }
-  readBody(limit, reader) {
-    this.#exchange.readBody(limit, reader);
+  readBody(meter, reader) {
+    this.#exchange.readBody(meter, reader);
   }
   respond(status, fields, body) {
     this.#exchange.respond(status, [...fields, ...this.#fields], body);

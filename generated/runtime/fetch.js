@@ -11,6 +11,8 @@ export function createFetchHandler(servers, options) {
   return Object.assign(handle, { close: () => endpoint.close() });
 }
 const UTF8 = new TextEncoder();
+/** Settles the promise of a response that no client waits for; the status that servers log in this case. */
+const CLIENT_GONE = 499;
 /** How many bytes count as one unit of a stream's queue. */
 const QUEUE = 2 ** 30;
 class FetchExchange {
@@ -21,6 +23,7 @@ class FetchExchange {
   #host;
   #listeners = [];
   #respond;
+  #fail;
   #stream;
   #isOver = false;
   constructor(request) {
@@ -29,8 +32,9 @@ class FetchExchange {
     this.target = pathname + search;
     this.#request = request;
     this.#host = host;
-    this.response = new Promise((resolve) => {
+    this.response = new Promise((resolve, reject) => {
       this.#respond = resolve;
+      this.#fail = reject;
     });
   }
   header(name) {
@@ -39,18 +43,20 @@ class FetchExchange {
     // Where a runtime keeps the Host header to itself, the address says the same.
     return name === "host" ? this.#host : undefined;
   }
-  readBody(limit, reader) {
-    readText(this.#request, limit).then(
-      (text) =>
-        typeof text === "string" ? reader.read(text) : reader.refuse(text),
-      () => this.#gone(),
-    );
+  readBody(meter, reader) {
+    readText(this.#request, meter)
+      .then((text) => {
+        if (meter.fault === undefined) reader.read(text);
+        else reader.refuse(meter.fault);
+      })
+      .catch(this.#fail);
   }
   respond(status, fields, body = "") {
     this.#isOver = true;
     const headers = headersOf(fields);
     this.#respond(
-      new Response(status === 204 ? null : body, { status, headers }),
+      // An empty string would get a Content-Type.
+      new Response(body === "" ? null : body, { status, headers }),
     );
   }
   open(fields) {
@@ -92,21 +98,25 @@ class FetchExchange {
   #gone() {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#respond(new Response(null, { status: CLIENT_GONE }));
     for (const listener of this.#listeners.splice(0)) listener();
   }
 }
-/** The body, or the status to refuse it with. What is too long is read and dropped. */
-async function readText({ body }, limit) {
+/** The text of a body; of no use if the meter has a fault afterwards. */
+async function readText(request, meter) {
+  const { body } = request;
+  if (request.bodyUsed || body?.locked) return fail(meter, "consumed");
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let text = "";
-  let length = 0;
   let isText = true;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
-    if (!done) length += value.byteLength;
-    if (length > limit) text = "";
+    const chunk = await reader.read().catch(() => undefined);
+    if (chunk === undefined) return fail(meter, "broken");
+    const { done, value } = chunk;
+    if (!done && !ArrayBuffer.isView(value)) return fail(meter, "broken");
+    if (!meter.take(done ? 0 : value.byteLength)) text = "";
     else if (isText) {
       try {
         text += decoder.decode(value, { stream: !done });
@@ -114,10 +124,17 @@ async function readText({ body }, limit) {
         isText = false;
       }
     }
-    if (done) break;
+    if (done)
+      return isText || meter.fault !== undefined ? text : fail(meter, "utf8");
+    if (meter.isEndless) {
+      void reader.cancel().catch(() => undefined);
+      return "";
+    }
   }
-  if (length > limit) return 413;
-  return isText ? text : 400;
+}
+function fail(meter, fault) {
+  meter.fail(fault);
+  return "";
 }
 function headersOf(fields) {
   const headers = new Headers();

@@ -8,6 +8,11 @@ export interface HttpOptions extends AccessOptions {
   readonly path?: string;
   /** What is longer is refused with 413; 10 MiB unless told otherwise. */
   readonly maxBodyBytes?: number;
+  /**
+   * Bytes of bodies that the endpoint holds at a time, those of requests that are being received and of calls that are yet to be
+   * answered, open subscriptions among them. Further requests are refused with 503. 256 MiB by default.
+   */
+  readonly maxPendingBytes?: number;
   /** How many sessions there may be at a time; 10,000 unless told otherwise. */
   readonly maxSessions?: number;
   /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */

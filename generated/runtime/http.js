@@ -1,5 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { Access } from "./access.js";
+import { BodyMeter } from "./body.js";
+import { Budget } from "./budget.js";
 import { answerPreflight, PageExchange } from "./cors.js";
 import { MemoryEventStore } from "./eventStore.js";
 import { accepts, refuseRequest } from "./httpExchange.js";
@@ -87,10 +89,8 @@ export class HttpEndpoint {
       return refuseRequest(exchange, 415, {
         reason: "Content-Type must be application/json",
       });
-    exchange.readBody(
-      this.#place.maxBodyBytes,
-      new Post(this.#place, exchange),
-    );
+    const meter = new BodyMeter(this.#place.bodies);
+    exchange.readBody(meter, new Post(this.#place, exchange, meter));
   }
   #get(exchange) {
     if (!accepts(exchange.header("accept"), "text/event-stream"))
@@ -145,6 +145,7 @@ export class HttpEndpoint {
 function placeOf(servers, options) {
   const {
     maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
   } = options;
@@ -162,7 +163,7 @@ function placeOf(servers, options) {
       maxUnsent,
       heartbeatMs,
     }),
-    maxBodyBytes,
+    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
@@ -173,7 +174,7 @@ function placeOf(servers, options) {
 function sseOf(
   servers,
   { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 },
-  { maxBodyBytes, maxUnsent, heartbeatMs },
+  { bodies, maxUnsent, heartbeatMs },
 ) {
   const able = servers.filter(
     ({ revision }) =>
@@ -185,7 +186,7 @@ function sseOf(
     ssePath,
     messagePath,
     maxSessions,
-    maxBodyBytes,
+    bodies,
     maxUnsent,
     heartbeatMs,
   });

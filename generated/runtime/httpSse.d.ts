@@ -1,11 +1,12 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type BodyLimits } from "./body.js";
 import { type HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
 export interface HttpSseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   readonly maxSessions: number;
-  readonly maxBodyBytes: number;
+  readonly bodies: BodyLimits;
   readonly maxUnsent: number;
   /** Milliseconds. */
   readonly heartbeatMs: number;

@@ -1,6 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { bodyError, BodyMeter } from "./body.js";
 import { Connection } from "./connection.js";
-import { CODES, errorText } from "./error.js";
+import { CODES, errorText, McpError } from "./error.js";
 import { accepts, JSON_FIELDS, refuseRequest } from "./httpExchange.js";
 import { COMMENT, SSE_FIELDS, startHeart } from "./sse.js";
 /**
@@ -59,10 +60,8 @@ export class HttpSse {
       return refuseRequest(exchange, 400, { reason: "sessionId is missing" });
     const stream = this.#streams.get(id);
     if (stream === undefined) return refuseSession(exchange);
-    exchange.readBody(
-      this.#options.maxBodyBytes,
-      new SsePost(stream, exchange),
-    );
+    const meter = new BodyMeter(this.#options.bodies);
+    exchange.readBody(meter, new SsePost(stream, exchange, meter));
   }
 }
 /** The stream of one client: takes all that goes to it. */
@@ -107,31 +106,30 @@ class SseStream {
 class SsePost {
   #stream;
   #exchange;
-  constructor(stream, exchange) {
+  #body;
+  constructor(stream, exchange, body) {
     this.#stream = stream;
     this.#exchange = exchange;
+    this.#body = body;
   }
   read(text) {
+    this.#body.release();
     // The stream may have ended while the body was on its way.
     if (this.#stream.isOver) return refuseSession(this.#exchange);
     let message;
     try {
       message = JSON.parse(text);
     } catch {
-      return this.refuse(400);
+      return this.#refuse(400, new McpError(CODES.parse, "Parse error"));
     }
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this.#stream);
   }
-  refuse(status) {
-    const error =
-      status === 413
-        ? {
-            code: CODES.request,
-            message: "the body is too long",
-            data: undefined,
-          }
-        : { code: CODES.parse, message: "Parse error", data: undefined };
+  refuse(fault) {
+    const { status, error } = bodyError(fault, this.#body.limits);
+    this.#refuse(status, error);
+  }
+  #refuse(status, error) {
     this.#exchange.respond(status, JSON_FIELDS, errorText(null, error));
   }
 }

@@ -9,6 +9,10 @@ export interface NodeRequest extends NodeEmitter {
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
+  /** Whether the body, or a part of it, was read. */
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  pause(): unknown;
   destroy(): unknown;
 }
 /** What is used of Node's `ServerResponse`. */

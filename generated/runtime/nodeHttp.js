@@ -41,8 +41,6 @@ export async function serveHttp(
     },
   };
 }
-/** How much longer than the limit a body may be before it is not even dropped in peace. */
-const PATIENCE = 8;
 /** An exchange on Node's own objects, without web requests in between: those would cost more than the call. */
 class NodeExchange {
   #request;
@@ -57,29 +55,42 @@ class NodeExchange {
     return this.#request.method ?? "";
   }
   get target() {
-    return this.#request.url ?? "/";
+    const { url = "/" } = this.#request;
+    return url.startsWith("/") ? url : originForm(url);
   }
   header(name) {
     // A header that is sent twice is joined to one value, except set-cookie.
     return this.#request.headers[name];
   }
-  readBody(limit, reader) {
+  readBody(meter, reader) {
     const request = this.#request;
+    if (request.readableDidRead || request.readableEnded)
+      return reader.refuse("consumed");
     const { Buffer, isUtf8 } = this.#buffers;
     const chunks = [];
-    let length = 0;
     request.on("data", (chunk) => {
-      length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
+      if (meter.take(chunk.length)) chunks.push(chunk);
       else chunks.length = 0;
-      if (length > limit * PATIENCE) request.destroy();
+      if (meter.isEndless) this.#cutOff(meter, reader);
     });
     request.on("end", () => {
-      if (length > limit) return reader.refuse(413);
+      if (meter.fault !== undefined) return reader.refuse(meter.fault);
       const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
       if (isUtf8(body)) reader.read(body.toString("utf8"));
-      else reader.refuse(400);
+      else reader.refuse("utf8");
     });
+    request.on("error", () => {
+      chunks.length = 0;
+      meter.fail("broken");
+    });
+  }
+  /** Answers a body that has no end, and then closes the connection: the rest of the body could only be dropped. */
+  #cutOff({ fault = "long" }, reader) {
+    const request = this.#request;
+    if (this.#response.writableEnded) return;
+    request.pause();
+    this.#response.once("finish", () => request.destroy());
+    reader.refuse(fault);
   }
   respond(status, fields, body = "") {
     const length = String(this.#buffers.Buffer.byteLength(body));
@@ -110,5 +121,18 @@ class NodeExchange {
       response.once("close", () => {
         if (!response.writableEnded) listener();
       });
+  }
+}
+/**
+ * The path and query of an absolute request target.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ */
+function originForm(target) {
+  try {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  } catch {
+    return target;
   }
 }

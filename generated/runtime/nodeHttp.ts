@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { BodyMeter } from "./body.js";
 import { HttpEndpoint, type HttpOptions } from "./http.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 import { builtin, type NodeEmitter } from "./node.js";
@@ -11,6 +12,10 @@ export interface NodeRequest extends NodeEmitter {
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
+  /** Whether the body, or a part of it, was read. */
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  pause(): unknown;
   destroy(): unknown;
 }
 
@@ -122,9 +127,6 @@ export async function serveHttp(
   };
 }
 
-/** How much longer than the limit a body may be before it is not even dropped in peace. */
-const PATIENCE = 8;
-
 /** An exchange on Node's own objects, without web requests in between: those would cost more than the call. */
 class NodeExchange implements HttpExchange {
   readonly #request: NodeRequest;
@@ -146,7 +148,8 @@ class NodeExchange implements HttpExchange {
   }
 
   get target(): string {
-    return this.#request.url ?? "/";
+    const { url = "/" } = this.#request;
+    return url.startsWith("/") ? url : originForm(url);
   }
 
   header(name: string): string | undefined {
@@ -154,23 +157,36 @@ class NodeExchange implements HttpExchange {
     return this.#request.headers[name] as string | undefined;
   }
 
-  readBody(limit: number, reader: BodyReader): void {
+  readBody(meter: BodyMeter, reader: BodyReader): void {
     const request = this.#request;
+    if (request.readableDidRead || request.readableEnded)
+      return reader.refuse("consumed");
     const { Buffer, isUtf8 } = this.#buffers;
     const chunks: Bytes[] = [];
-    let length = 0;
     request.on("data", (chunk: Bytes) => {
-      length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
+      if (meter.take(chunk.length)) chunks.push(chunk);
       else chunks.length = 0;
-      if (length > limit * PATIENCE) request.destroy();
+      if (meter.isEndless) this.#cutOff(meter, reader);
     });
     request.on("end", () => {
-      if (length > limit) return reader.refuse(413);
+      if (meter.fault !== undefined) return reader.refuse(meter.fault);
       const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       if (isUtf8(body)) reader.read(body.toString("utf8"));
-      else reader.refuse(400);
+      else reader.refuse("utf8");
     });
+    request.on("error", () => {
+      chunks.length = 0;
+      meter.fail("broken");
+    });
+  }
+
+  /** Answers a body that has no end, and then closes the connection: the rest of the body could only be dropped. */
+  #cutOff({ fault = "long" }: BodyMeter, reader: BodyReader): void {
+    const request = this.#request;
+    if (this.#response.writableEnded) return;
+    request.pause();
+    this.#response.once("finish", () => request.destroy());
+    reader.refuse(fault);
   }
 
   respond(status: number, fields: Fields, body = ""): void {
@@ -208,5 +224,19 @@ class NodeExchange implements HttpExchange {
       response.once("close", () => {
         if (!response.writableEnded) listener();
       });
+  }
+}
+
+/**
+ * The path and query of an absolute request target.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ */
+function originForm(target: string): string {
+  try {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  } catch {
+    return target;
   }
 }

@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type BodyFault, type BodyLimits, type BodyMeter } from "./body.js";
 import type { Outlet } from "./exchange.js";
 import { type BodyReader, type HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
@@ -10,7 +11,7 @@ export interface PostPlace {
   readonly statelessServers: readonly Server[];
   readonly handshakeServers: readonly Server[];
   readonly sessions: Sessions;
-  readonly maxBodyBytes: number;
+  readonly bodies: BodyLimits;
   readonly maxUnsent: number;
   /** Milliseconds. */
   readonly heartbeatMs: number;
@@ -22,9 +23,9 @@ export interface PostPlace {
 /** One POST to the endpoint: reads the message, finds who takes it, and sends what comes of it. */
 export declare class Post implements BodyReader, Outlet {
   #private;
-  constructor(place: PostPlace, exchange: HttpExchange);
+  constructor(place: PostPlace, exchange: HttpExchange, body: BodyMeter);
   read(text: string): void;
-  refuse(status: 400 | 413): void;
+  refuse(fault: BodyFault): void;
   send(text: string): void;
   answer(text: string, refused?: number): void;
   /** Where the transport keeps messages, the client can come back for the answer. */

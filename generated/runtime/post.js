@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { bodyError } from "./body.js";
 import { isObject } from "./checks.js";
 import { namedRevision } from "./router.js";
 import { Connection } from "./connection.js";
@@ -12,6 +13,7 @@ const RETRY = 1000;
 export class Post {
   #place;
   #exchange;
+  #body;
   #message;
   #connection;
   #session;
@@ -20,9 +22,10 @@ export class Post {
   #isOver = false;
   #stream;
   #number = 0;
-  constructor(place, exchange) {
+  constructor(place, exchange, body) {
     this.#place = place;
     this.#exchange = exchange;
+    this.#body = body;
   }
   read(text) {
     // The body may have been on its way while the endpoint closed.
@@ -41,13 +44,8 @@ export class Post {
     if (isStateless) this.#beginStateless();
     else this.#beginInSession();
   }
-  refuse(status) {
-    const error =
-      status === 413
-        ? new McpError(CODES.request, "the body is too long", {
-            maxBodyBytes: this.#place.maxBodyBytes,
-          })
-        : new McpError(CODES.parse, "Parse error: the body is not UTF-8");
+  refuse(fault) {
+    const { status, error } = bodyError(fault, this.#place.bodies);
     this.#refuse(status, error);
   }
   send(text) {
@@ -158,6 +156,7 @@ export class Post {
   }
   #settle() {
     this.#isOver = true;
+    this.#body.release();
     const session = this.#session;
     // What did not settle on a revision is no session.
     if (this.#isNew && session?.connection.revision === undefined)
@@ -179,6 +178,7 @@ export class Post {
   }
   #refuse(status, error) {
     this.#isOver = true;
+    this.#body.release();
     const { statelessServers, handshakeServers } = this.#place;
     const { revision } = statelessServers[0] ?? handshakeServers[0];
     const id = isObject(this.#message) ? this.#message["id"] : undefined;

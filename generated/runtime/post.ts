@@ -1,4 +1,10 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import {
+  bodyError,
+  type BodyFault,
+  type BodyLimits,
+  type BodyMeter,
+} from "./body.js";
 import { isObject, type JsonObject } from "./checks.js";
 import { namedRevision } from "./router.js";
 import { Connection } from "./connection.js";
@@ -21,7 +27,7 @@ export interface PostPlace {
   readonly statelessServers: readonly Server[];
   readonly handshakeServers: readonly Server[];
   readonly sessions: Sessions;
-  readonly maxBodyBytes: number;
+  readonly bodies: BodyLimits;
   readonly maxUnsent: number;
   /** Milliseconds. */
   readonly heartbeatMs: number;
@@ -38,6 +44,7 @@ const RETRY = 1000;
 export class Post implements BodyReader, Outlet {
   readonly #place: PostPlace;
   readonly #exchange: HttpExchange;
+  readonly #body: BodyMeter;
   #message: unknown;
   #connection: Connection | undefined;
   #session: Session | undefined;
@@ -47,9 +54,10 @@ export class Post implements BodyReader, Outlet {
   #stream: EventStream | undefined;
   #number = 0;
 
-  constructor(place: PostPlace, exchange: HttpExchange) {
+  constructor(place: PostPlace, exchange: HttpExchange, body: BodyMeter) {
     this.#place = place;
     this.#exchange = exchange;
+    this.#body = body;
   }
 
   read(text: string): void {
@@ -70,13 +78,8 @@ export class Post implements BodyReader, Outlet {
     else this.#beginInSession();
   }
 
-  refuse(status: 400 | 413): void {
-    const error =
-      status === 413
-        ? new McpError(CODES.request, "the body is too long", {
-            maxBodyBytes: this.#place.maxBodyBytes,
-          })
-        : new McpError(CODES.parse, "Parse error: the body is not UTF-8");
+  refuse(fault: BodyFault): void {
+    const { status, error } = bodyError(fault, this.#place.bodies);
     this.#refuse(status, error);
   }
 
@@ -200,6 +203,7 @@ export class Post implements BodyReader, Outlet {
 
   #settle(): void {
     this.#isOver = true;
+    this.#body.release();
     const session = this.#session;
     // What did not settle on a revision is no session.
     if (this.#isNew && session?.connection.revision === undefined)
@@ -224,6 +228,7 @@ export class Post implements BodyReader, Outlet {
 
   #refuse(status: number, error: McpError): void {
     this.#isOver = true;
+    this.#body.release();
     const { statelessServers, handshakeServers } = this.#place;
     const { revision } = (statelessServers[0] ?? handshakeServers[0])!;
     const id = isObject(this.#message) ? this.#message["id"] : undefined;

@@ -1,3 +1,4 @@
+import type { BodyMeter } from "./body.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 
 /** What clients send, whatever the revision; what repeats arguments has names of the tools' own. */
@@ -68,8 +69,8 @@ export class PageExchange implements HttpExchange {
     return this.#exchange.header(name);
   }
 
-  readBody(limit: number, reader: BodyReader): void {
-    this.#exchange.readBody(limit, reader);
+  readBody(meter: BodyMeter, reader: BodyReader): void {
+    this.#exchange.readBody(meter, reader);
   }
 
   respond(status: number, fields: Fields, body?: string): void {

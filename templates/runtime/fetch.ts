@@ -1,3 +1,4 @@
+import type { BodyFault, BodyMeter } from "./body.js";
 import { HttpEndpoint, type HttpOptions } from "./http.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
@@ -25,6 +26,9 @@ export function createFetchHandler(
 
 const UTF8 = new TextEncoder();
 
+/** Settles the promise of a response that no client waits for; the status that servers log in this case. */
+const CLIENT_GONE = 499;
+
 /** How many bytes count as one unit of a stream's queue. */
 const QUEUE = 2 ** 30;
 
@@ -36,6 +40,7 @@ class FetchExchange implements HttpExchange {
   readonly #host: string;
   readonly #listeners: (() => void)[] = [];
   #respond!: (response: Response) => void;
+  #fail!: (error: unknown) => void;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   #isOver = false;
 
@@ -45,8 +50,9 @@ class FetchExchange implements HttpExchange {
     this.target = pathname + search;
     this.#request = request;
     this.#host = host;
-    this.response = new Promise((resolve) => {
+    this.response = new Promise((resolve, reject) => {
       this.#respond = resolve;
+      this.#fail = reject;
     });
   }
 
@@ -57,19 +63,21 @@ class FetchExchange implements HttpExchange {
     return name === "host" ? this.#host : undefined;
   }
 
-  readBody(limit: number, reader: BodyReader): void {
-    readText(this.#request, limit).then(
-      (text) =>
-        typeof text === "string" ? reader.read(text) : reader.refuse(text),
-      () => this.#gone(),
-    );
+  readBody(meter: BodyMeter, reader: BodyReader): void {
+    readText(this.#request, meter)
+      .then((text) => {
+        if (meter.fault === undefined) reader.read(text);
+        else reader.refuse(meter.fault);
+      })
+      .catch(this.#fail);
   }
 
   respond(status: number, fields: Fields, body = ""): void {
     this.#isOver = true;
     const headers = headersOf(fields);
     this.#respond(
-      new Response(status === 204 ? null : body, { status, headers }),
+      // An empty string would get a Content-Type.
+      new Response(body === "" ? null : body, { status, headers }),
     );
   }
 
@@ -118,25 +126,26 @@ class FetchExchange implements HttpExchange {
   #gone(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#respond(new Response(null, { status: CLIENT_GONE }));
     for (const listener of this.#listeners.splice(0)) listener();
   }
 }
 
-/** The body, or the status to refuse it with. What is too long is read and dropped. */
-async function readText(
-  { body }: Request,
-  limit: number,
-): Promise<string | 400 | 413> {
+/** The text of a body; of no use if the meter has a fault afterwards. */
+async function readText(request: Request, meter: BodyMeter): Promise<string> {
+  const { body } = request;
+  if (request.bodyUsed || body?.locked) return fail(meter, "consumed");
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let text = "";
-  let length = 0;
   let isText = true;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
-    if (!done) length += value.byteLength;
-    if (length > limit) text = "";
+    const chunk = await reader.read().catch(() => undefined);
+    if (chunk === undefined) return fail(meter, "broken");
+    const { done, value } = chunk;
+    if (!done && !ArrayBuffer.isView(value)) return fail(meter, "broken");
+    if (!meter.take(done ? 0 : value.byteLength)) text = "";
     else if (isText) {
       try {
         text += decoder.decode(value, { stream: !done });
@@ -144,10 +153,18 @@ async function readText(
         isText = false;
       }
     }
-    if (done) break;
+    if (done)
+      return isText || meter.fault !== undefined ? text : fail(meter, "utf8");
+    if (meter.isEndless) {
+      void reader.cancel().catch(() => undefined);
+      return "";
+    }
   }
-  if (length > limit) return 413;
-  return isText ? text : 400;
+}
+
+function fail(meter: BodyMeter, fault: BodyFault): string {
+  meter.fail(fault);
+  return "";
 }
 
 function headersOf(fields: Fields): Headers {

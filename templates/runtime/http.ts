@@ -1,4 +1,6 @@
 import { Access, type AccessOptions } from "./access.js";
+import { BodyMeter } from "./body.js";
+import { Budget } from "./budget.js";
 import { answerPreflight, PageExchange } from "./cors.js";
 import { MemoryEventStore, type EventStore } from "./eventStore.js";
 import { accepts, refuseRequest, type HttpExchange } from "./httpExchange.js";
@@ -15,6 +17,11 @@ export interface HttpOptions extends AccessOptions {
   readonly path?: string;
   /** What is longer is refused with 413; 10 MiB unless told otherwise. */
   readonly maxBodyBytes?: number;
+  /**
+   * Bytes of bodies that the endpoint holds at a time, those of requests that are being received and of calls that are yet to be
+   * answered, open subscriptions among them. Further requests are refused with 503. 256 MiB by default.
+   */
+  readonly maxPendingBytes?: number;
   /** How many sessions there may be at a time; 10,000 unless told otherwise. */
   readonly maxSessions?: number;
   /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */
@@ -120,10 +127,8 @@ export class HttpEndpoint {
       return refuseRequest(exchange, 415, {
         reason: "Content-Type must be application/json",
       });
-    exchange.readBody(
-      this.#place.maxBodyBytes,
-      new Post(this.#place, exchange),
-    );
+    const meter = new BodyMeter(this.#place.bodies);
+    exchange.readBody(meter, new Post(this.#place, exchange, meter));
   }
 
   #get(exchange: HttpExchange): void {
@@ -183,6 +188,7 @@ export class HttpEndpoint {
 function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
   const {
     maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
   } = options;
@@ -200,7 +206,7 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
       maxUnsent,
       heartbeatMs,
     }),
-    maxBodyBytes,
+    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
@@ -216,7 +222,7 @@ function sseOf(
     messagePath = "/messages",
     maxSessions = 10_000,
   }: HttpOptions,
-  { maxBodyBytes, maxUnsent, heartbeatMs }: PostPlace,
+  { bodies, maxUnsent, heartbeatMs }: PostPlace,
 ): HttpSse | undefined {
   const able = servers.filter(
     ({ revision }) =>
@@ -228,7 +234,7 @@ function sseOf(
     ssePath,
     messagePath,
     maxSessions,
-    maxBodyBytes,
+    bodies,
     maxUnsent,
     heartbeatMs,
   });

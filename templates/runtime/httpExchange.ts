@@ -1,11 +1,13 @@
+import type { BodyFault, BodyMeter } from "./body.js";
+
 /** Names and values in turn, as they go onto the wire. */
 export type Fields = readonly string[];
 
 /** Takes the body of a request. */
 export interface BodyReader {
   read(text: string): void;
-  /** There is no text: the body is too long (413) or not UTF-8 (400). */
-  refuse(status: 400 | 413): void;
+  /** Called instead of `read` if the body cannot be used. */
+  refuse(fault: BodyFault): void;
 }
 
 /** One HTTP request and its response, whatever carries them. */
@@ -16,11 +18,10 @@ export interface HttpExchange {
   /** @param name in lower case. */
   header(name: string): string | undefined;
   /**
-   * Reads the body as UTF-8. What is longer is read and dropped, so that the connection can serve on.
-   *
-   * @param limit in bytes.
+   * Reads the body as UTF-8. A body over the limit is read and dropped, so that the connection can serve the next request; an endless
+   * body is cut off.
    */
-  readBody(limit: number, reader: BodyReader): void;
+  readBody(meter: BodyMeter, reader: BodyReader): void;
   /** Sends a whole response. */
   respond(status: number, fields: Fields, body?: string): void;
   /** Begins a response that is written piece by piece. */

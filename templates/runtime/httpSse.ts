@@ -1,5 +1,11 @@
+import {
+  bodyError,
+  BodyMeter,
+  type BodyFault,
+  type BodyLimits,
+} from "./body.js";
 import { Connection } from "./connection.js";
-import { CODES, errorText } from "./error.js";
+import { CODES, errorText, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
 import {
   accepts,
@@ -15,7 +21,7 @@ export interface HttpSseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   readonly maxSessions: number;
-  readonly maxBodyBytes: number;
+  readonly bodies: BodyLimits;
   readonly maxUnsent: number;
   /** Milliseconds. */
   readonly heartbeatMs: number;
@@ -82,10 +88,8 @@ export class HttpSse {
       return refuseRequest(exchange, 400, { reason: "sessionId is missing" });
     const stream = this.#streams.get(id);
     if (stream === undefined) return refuseSession(exchange);
-    exchange.readBody(
-      this.#options.maxBodyBytes,
-      new SsePost(stream, exchange),
-    );
+    const meter = new BodyMeter(this.#options.bodies);
+    exchange.readBody(meter, new SsePost(stream, exchange, meter));
   }
 }
 
@@ -143,34 +147,34 @@ class SseStream implements Outlet {
 class SsePost implements BodyReader {
   readonly #stream: SseStream;
   readonly #exchange: HttpExchange;
+  readonly #body: BodyMeter;
 
-  constructor(stream: SseStream, exchange: HttpExchange) {
+  constructor(stream: SseStream, exchange: HttpExchange, body: BodyMeter) {
     this.#stream = stream;
     this.#exchange = exchange;
+    this.#body = body;
   }
 
   read(text: string): void {
+    this.#body.release();
     // The stream may have ended while the body was on its way.
     if (this.#stream.isOver) return refuseSession(this.#exchange);
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
-      return this.refuse(400);
+      return this.#refuse(400, new McpError(CODES.parse, "Parse error"));
     }
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this.#stream);
   }
 
-  refuse(status: 400 | 413): void {
-    const error =
-      status === 413
-        ? {
-            code: CODES.request,
-            message: "the body is too long",
-            data: undefined,
-          }
-        : { code: CODES.parse, message: "Parse error", data: undefined };
+  refuse(fault: BodyFault): void {
+    const { status, error } = bodyError(fault, this.#body.limits);
+    this.#refuse(status, error);
+  }
+
+  #refuse(status: number, error: McpError): void {
     this.#exchange.respond(status, JSON_FIELDS, errorText(null, error));
   }
 }

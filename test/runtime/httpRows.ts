@@ -15,7 +15,7 @@ export const PING: { readonly jsonrpc: "2.0"; readonly id: number; readonly meth
   id: 1,
   method: "ping",
 };
-const CALL = alone("tools/call", { name: "echo", arguments: { text: "hi" } }, { "mcp-param-text": "hi" });
+export const CALL: Sent = alone("tools/call", { name: "echo", arguments: { text: "hi" } }, { "mcp-param-text": "hi" });
 export const LIST: Sent = alone("tools/list");
 const META = "io.modelcontextprotocol/protocolVersion";
 

@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** Counts the bytes that are kept for clients, up to a limit. */
+export declare class Budget {
+  #private;
+  /** @param limit in bytes. */
+  constructor(limit: number);
+  /** The bytes that are kept at the moment. */
+  get used(): number;
+  /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
+  take(bytes: number): boolean;
+  /** Bytes that were taken are kept no longer. */
+  give(bytes: number): void;
+}

@@ -1,0 +1,27 @@
+/** Counts the bytes that are kept for clients, up to a limit. */
+export class Budget {
+  readonly #limit: number;
+  #used = 0;
+
+  /** @param limit in bytes. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The bytes that are kept at the moment. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
+  take(bytes: number): boolean {
+    if (this.#used + bytes > this.#limit) return false;
+    this.#used += bytes;
+    return true;
+  }
+
+  /** Bytes that were taken are kept no longer. */
+  give(bytes: number): void {
+    this.#used -= bytes;
+  }
+}
