@@ -1,4 +1,11 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { IssueCode } from "./issue.js";
+/** The message of an issue. */
+export declare function messageOf(
+  code: IssueCode,
+  expected: string,
+  found: string,
+): string;
 /** A value, for people. */
 export declare function describe(value: unknown): string;
 /** A name as a step of a JSON Pointer. */

@@ -1,4 +1,14 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** The message of each kind of issue that does not depend on the value. */
+const MESSAGES = {
+  missing: "required; missing",
+  undeclared: "not declared",
+  forbidden: "not allowed",
+};
+/** The message of an issue. */
+export function messageOf(code, expected, found) {
+  return MESSAGES[code] ?? `expected ${expected}; found ${found}`;
+}
 /** A value, for people. */
 export function describe(value) {
   if (value === undefined) return "nothing";

@@ -1,6 +1,24 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/**
+ * The kind of an issue. The set is closed: a new kind is a breaking change, so a `switch` over it may be exhaustive.
+ *
+ * - `missing`: a required member is absent.
+ * - `undeclared`: the type does not declare the member; reported with `exact` only.
+ * - `forbidden`: the JSON Schema allows no value at this place.
+ * - `mismatch`: the value is of another type, length, range, format or set of values than `expected`.
+ * - `undecided`: the check stopped at its limit of steps, so the value is refused without a verdict.
+ */
+export type IssueCode =
+  | "missing"
+  | "undeclared"
+  | "forbidden"
+  | "mismatch"
+  | "undecided";
+
 /** Something wrong with a value. */
 export interface Issue {
+  /** The kind of the issue, for programs. */
+  readonly code: IssueCode;
   /** Where, as a JSON Pointer (RFC 6901); empty for the value itself. */
   readonly pointer: string;
   /** What the type allows there, in words. */

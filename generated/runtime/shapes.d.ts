@@ -5,13 +5,15 @@ export interface Member {
   readonly name: string;
   readonly optional: boolean;
   readonly type: TypeCode;
+  /** The type of the inherited member of this name, whose members the value may have too. */
+  readonly narrows?: TypeCode;
 }
 /** What an object type asks of its values. */
 export interface Shape {
   readonly members: ReadonlyMap<string, Member>;
   /** What all other members must be. */
   readonly index?: TypeCode;
-  /** Whether other members belong to the shape itself, and not to something that it extends. */
+  /** Whether other members are declared by the shape itself, or by a map that it extends. */
   readonly free: boolean;
 }
 /** The kinds of value that a type allows, as {@link kindOf} names them. */

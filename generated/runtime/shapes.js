@@ -52,22 +52,33 @@ export class Shapes {
       return undefined;
     const members = new Map();
     let index;
+    let free = false;
     const bases = isList(type)
       ? type.slice(1)
       : (type["<"] ?? []).map((name) => `#${name}`);
     for (const base of bases.map((one) => this.of(one))) {
       for (const [name, member] of base.members) members.set(name, member);
       index = base.index ?? index;
+      // What extends a mere map, such as `_meta`, stays one.
+      free ||= base.free && base.members.size === 0;
     }
     const own = isList(type) ? {} : type;
     for (const [key, member] of Object.entries(own)) {
       if (key === "<" || key === "*") continue;
       const optional = key.endsWith("?");
       const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
-      members.set(name, { name, optional, type: member });
+      const narrows = members.get(name)?.type;
+      members.set(name, {
+        name,
+        optional,
+        type: member,
+        ...(narrows !== undefined && { narrows }),
+      });
     }
-    const free = Object.hasOwn(own, "*");
-    if (free) index = own["*"];
+    if (Object.hasOwn(own, "*")) {
+      free = true;
+      index = own["*"];
+    }
     return { members, free, ...(index !== undefined && { index }) };
   }
 }

@@ -1,3 +1,21 @@
+import type { IssueCode } from "./issue.js";
+
+/** The message of each kind of issue that does not depend on the value. */
+const MESSAGES: { readonly [code in IssueCode]?: string } = {
+  missing: "required; missing",
+  undeclared: "not declared",
+  forbidden: "not allowed",
+};
+
+/** The message of an issue. */
+export function messageOf(
+  code: IssueCode,
+  expected: string,
+  found: string,
+): string {
+  return MESSAGES[code] ?? `expected ${expected}; found ${found}`;
+}
+
 /** A value, for people. */
 export function describe(value: unknown): string {
   if (value === undefined) return "nothing";

@@ -7,6 +7,7 @@ import { LONGEST_WAY, TooDeep, TooManySteps } from "./jsonSchemaValues.js";
 import {
   MOST_ISSUES,
   MOST_STEPS,
+  NO_VALUE,
   Walk,
   type Check,
   type Keywords,
@@ -85,6 +86,7 @@ export class KeywordGuard {
 
 function undecided(value: unknown, steps: number): Issue {
   return {
+    code: "undecided",
     pointer: "",
     expected: DECIDABLE,
     found: describe(value),
@@ -112,7 +114,7 @@ export function guardsWith(vocabulary: Vocabulary): GuardOf {
 
 const ANYTHING: Rule = { checks: [], test: () => true };
 const NOTHING: Rule = {
-  checks: [(value, walk) => walk.fail(value, "nothing")],
+  checks: [(value, walk) => walk.fail(value, NO_VALUE)],
   test: () => false,
 };
 

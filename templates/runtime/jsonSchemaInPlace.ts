@@ -1,10 +1,12 @@
 import { isObject, own, type JsonObject } from "./checks.js";
 import type { Issue } from "./issue.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
+import { messageOf } from "./describe.js";
 import { having } from "./jsonSchemaParts.js";
 import { LOOKUP } from "./jsonSchemaValues.js";
 import {
   MOST_ISSUES,
+  NO_VALUE,
   type Check,
   type Keywords,
   type Maker,
@@ -119,7 +121,7 @@ function tell(rules: readonly Rule[], value: unknown, walk: Walk): boolean {
       (one, other) =>
         one.strays - other.strays || one.issues.length - other.issues.length,
     );
-  if (closest === undefined) return walk.fail(value, "nothing");
+  if (closest === undefined) return walk.fail(value, NO_VALUE);
   return probed === undefined
     ? walk.apply(closest.rule, value)
     : add(closest.issues, walk);
@@ -155,12 +157,13 @@ function sharedBy(
 function either(issues: readonly Issue[]): Issue {
   const words = new Set(issues.map(({ expected }) => expected));
   // What one allows, all do not refuse.
-  if (words.size > 1) words.delete("nothing");
+  if (words.size > 1) words.delete(NO_VALUE);
   const expected = [...words].join(" or ");
   const [issue] = issues as [Issue];
   if (expected === issue.expected) return issue;
-  const message = `expected ${expected}; found ${issue.found}`;
-  return { ...issue, expected, message };
+  const message = messageOf("mismatch", expected, issue.found);
+  const code = issue.code === "forbidden" ? "mismatch" : issue.code;
+  return { ...issue, code, expected, message };
 }
 
 /** What a value must fulfil where it has a member: a schema, or a list of members that it must have as well. */

@@ -1,6 +1,6 @@
 import type { Issue } from "./issue.js";
 import type { JsonObject } from "./checks.js";
-import { describe, escape } from "./describe.js";
+import { describe, escape, messageOf } from "./describe.js";
 import {
   hasParts,
   LOOKUP,
@@ -51,6 +51,9 @@ export const MOST_STEPS = 4_000_000;
 
 /** After so many steps, verdicts on alternatives of alternatives are kept: without them, a recursive schema doubles the work by level. */
 const REMEMBER_AFTER = 10_000;
+
+/** What a schema expects that allows no value. */
+export const NO_VALUE = "nothing";
 
 /** More issues are not told. */
 export const MOST_ISSUES = 100;
@@ -195,14 +198,15 @@ export class Walk implements Budget {
   fail(value: unknown, expected: string, member?: string): false {
     if (this.isOver) return false;
     const found = describe(value);
-    const message =
+    const code =
       value === undefined
-        ? "required; missing"
-        : expected === "nothing"
-          ? "not allowed"
-          : `expected ${expected}; found ${found}`;
+        ? "missing"
+        : expected === NO_VALUE
+          ? "forbidden"
+          : "mismatch";
+    const message = messageOf(code, expected, found);
     const pointer = this.pointer(member);
-    this.issues!.push({ pointer, expected, found, message });
+    this.issues!.push({ code, pointer, expected, found, message });
     return false;
   }
 

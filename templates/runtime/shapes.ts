@@ -11,6 +11,8 @@ export interface Member {
   readonly name: string;
   readonly optional: boolean;
   readonly type: TypeCode;
+  /** The type of the inherited member of this name, whose members the value may have too. */
+  readonly narrows?: TypeCode;
 }
 
 /** What an object type asks of its values. */
@@ -18,7 +20,7 @@ export interface Shape {
   readonly members: ReadonlyMap<string, Member>;
   /** What all other members must be. */
   readonly index?: TypeCode;
-  /** Whether other members belong to the shape itself, and not to something that it extends. */
+  /** Whether other members are declared by the shape itself, or by a map that it extends. */
   readonly free: boolean;
 }
 
@@ -82,22 +84,33 @@ export class Shapes {
       return undefined;
     const members = new Map<string, Member>();
     let index: TypeCode | undefined;
+    let free = false;
     const bases = isList(type)
       ? (type.slice(1) as TypeCode[])
       : ((type["<"] ?? []) as readonly string[]).map((name) => `#${name}`);
     for (const base of bases.map((one) => this.of(one)!)) {
       for (const [name, member] of base.members) members.set(name, member);
       index = base.index ?? index;
+      // What extends a mere map, such as `_meta`, stays one.
+      free ||= base.free && base.members.size === 0;
     }
     const own = isList(type) ? {} : type;
     for (const [key, member] of Object.entries(own)) {
       if (key === "<" || key === "*") continue;
       const optional = key.endsWith("?");
       const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
-      members.set(name, { name, optional, type: member as TypeCode });
+      const narrows = members.get(name)?.type;
+      members.set(name, {
+        name,
+        optional,
+        type: member as TypeCode,
+        ...(narrows !== undefined && { narrows }),
+      });
     }
-    const free = Object.hasOwn(own, "*");
-    if (free) index = own["*"] as TypeCode;
+    if (Object.hasOwn(own, "*")) {
+      free = true;
+      index = own["*"] as TypeCode;
+    }
     return { members, free, ...(index !== undefined && { index }) };
   }
 }

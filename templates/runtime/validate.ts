@@ -1,7 +1,7 @@
 import { DEEPEST, own, type JsonObject } from "./checks.js";
-import type { Issue, ValidateOptions } from "./issue.js";
-import { describe, escape } from "./describe.js";
-import { kindsOf, Shapes } from "./shapes.js";
+import type { Issue, IssueCode, ValidateOptions } from "./issue.js";
+import { describe, escape, messageOf } from "./describe.js";
+import { kindsOf, Shapes, type Shape } from "./shapes.js";
 import {
   isList,
   kindOf,
@@ -33,6 +33,8 @@ interface Place {
   readonly value: unknown;
   readonly pointer: string;
   readonly depth: number;
+  /** In exact mode, further types that may declare members of the value. */
+  readonly also?: readonly TypeCode[];
 }
 
 /** Makes the function that explains values by the types of a table. */
@@ -106,11 +108,18 @@ class Walk {
     const { shapes, exact } = this.#rules;
     const object = place.value as JsonObject;
     const { members, index = "u", free } = shapes.of(type)!;
-    for (const { name, optional, type: member } of members.values()) {
+    const others = exact ? this.#others(place) : undefined;
+    for (const { name, optional, type: member, narrows } of members.values()) {
       const found = part(place, name, own(object, name));
-      if (found.value !== undefined) this.check(member, found);
-      else if (!optional)
-        this.#report(found, words(shapes.resolve(member)), "required; missing");
+      if (found.value === undefined) {
+        if (!optional)
+          this.#report(found, words(shapes.resolve(member)), "missing");
+      } else if (others === undefined) this.check(member, found);
+      else {
+        const types = others.map((shape) => shape.members.get(name)?.type);
+        const also = [...types, narrows].filter((one) => one !== undefined);
+        this.check(member, { ...found, also });
+      }
     }
     if (index === "u" && (!exact || free)) return;
     for (const name of Object.keys(object)) {
@@ -118,8 +127,17 @@ class Walk {
       if (members.has(name)) continue;
       const found = part(place, name, object[name]);
       if (index !== "u") this.check(index, found);
-      else this.#report(found, "no such member", "not declared");
+      else if (!others!.some(({ members }) => members.has(name)))
+        this.#report(found, "no such member", "undeclared");
     }
+  }
+
+  /** The shapes of the further types that may declare members of a value. */
+  #others({ also = [] }: Place): Shape[] {
+    const { shapes } = this.#rules;
+    return also.flatMap((type) =>
+      shapes.alternatives(type).flatMap((one) => shapes.of(one) ?? []),
+    );
   }
 
   /** Reports against the alternative that the value means: the one whose fixed members it has. */
@@ -132,10 +150,11 @@ class Walk {
     if (alike.length === 0) return this.#report(place, words(type));
     if (kind !== "o") return this.#best(alike, place);
     const object = place.value as JsonObject;
+    const at = this.#rules.exact ? this.#declaredBy(alike, place) : place;
     const meant = alike.filter((one) => this.#tellsApart(one, object));
-    if (meant.length > 0) return this.#best(meant, place);
+    if (meant.length > 0) return this.#best(meant, at);
     const member = this.#discriminator(alike);
-    if (member === undefined) return this.#best(alike, place);
+    if (member === undefined) return this.#best(alike, at);
     const values = alike.flatMap((one) =>
       shapes.fixed(shapes.of(one)!.members.get(member)!)!,
     );
@@ -159,13 +178,26 @@ class Walk {
     this.issues.push(...fewest!);
   }
 
-  /** Whether a value has each fixed member that a shape has, or lacks it where it may. */
-  #tellsApart(type: TypeCode, value: JsonObject): boolean {
+  /** As for the compiler, a member is declared if any alternative declares it whose fixed members do not differ. */
+  #declaredBy(alternatives: readonly TypeCode[], place: Place): Place {
+    const value = place.value as JsonObject;
+    const open = alternatives.filter((one) =>
+      this.#tellsApart(one, value, true),
+    );
+    return { ...place, also: [...(place.also ?? []), ...open] };
+  }
+
+  /**
+   * Whether a value has each fixed member that a shape has, or lacks it where it may.
+   *
+   * @param mayLack whether it may lack any of them.
+   */
+  #tellsApart(type: TypeCode, value: JsonObject, mayLack = false): boolean {
     const { shapes } = this.#rules;
     for (const member of shapes.of(type)?.members.values() ?? []) {
       const values = shapes.fixed(member);
       const found = own(value, member.name);
-      if (found === undefined && member.optional) continue;
+      if (found === undefined && (mayLack || member.optional)) continue;
       if (values !== undefined && !values.includes(found)) return false;
     }
     return true;
@@ -183,13 +215,19 @@ class Walk {
     );
   }
 
-  #report({ pointer, value }: Place, expected: string, message?: string): void {
+  #report(
+    { pointer, value }: Place,
+    expected: string,
+    code: IssueCode = "mismatch",
+  ): void {
     const found = describe(value);
+    const message = messageOf(code, expected, found);
     this.issues.push({
+      code: value === undefined ? "missing" : code,
       pointer,
       expected,
       found,
-      message: message ?? `expected ${expected}; found ${found}`,
+      message,
     });
   }
 }

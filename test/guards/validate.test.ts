@@ -5,6 +5,7 @@ import { Mutants, SIZES } from "./mutants.js";
 import { published } from "./validators.js";
 
 interface Issue {
+  code: string;
   pointer: string;
   expected: string;
   found: string;
@@ -101,6 +102,22 @@ for (const [name, value, issues] of EXPLAINED) {
   });
 }
 
+test("the code of an issue names its kind", () => {
+  const rows: readonly (readonly [string, unknown, string])[] = [
+    ["Tool", { inputSchema: { type: "object" } }, "missing"],
+    ["ContentBlock", { text: "a" }, "missing"],
+    ["Tool", { name: "a", inputSchema: { type: "object" }, extra: 1 }, "undeclared"],
+    ["Tool", { name: 1, inputSchema: { type: "object" } }, "mismatch"],
+    ["ContentBlock", { type: "txt", text: "a" }, "mismatch"],
+    ["Annotations", { priority: 2 }, "mismatch"],
+    ["RequestId", null, "mismatch"],
+  ];
+  for (const [name, value, expected] of rows) {
+    const codes = NEWEST.validate(name, value, { exact: true }).map(({ code }) => code);
+    assert.equal(codes, [expected], JSON.stringify(value));
+  }
+});
+
 test("a result is checked by the method that it answers", () => {
   assert.equal(NEWEST.validateResult("tools/call", { resultType: "complete", content: [] }), []);
   assert.equal(
@@ -118,7 +135,13 @@ test("exact mode reports members that are not declared, and leaves free-form obj
   const tool = { name: "a", descripton: "typo", inputSchema: { type: "object", anything: 1 }, _meta: { any: 1 } };
   assert.equal(NEWEST.validate("Tool", tool), []);
   assert.equal(NEWEST.validate("Tool", tool, { exact: true }), [
-    { pointer: "/descripton", expected: "no such member", found: '"typo"', message: "not declared" },
+    {
+      code: "undeclared",
+      pointer: "/descripton",
+      expected: "no such member",
+      found: '"typo"',
+      message: "not declared",
+    },
   ]);
   const result = { resultType: "complete", content: [], isErorr: true };
   assert.equal(NEWEST.validate("CallToolResult", result), []);

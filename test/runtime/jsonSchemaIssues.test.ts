@@ -131,4 +131,20 @@ test("a long constant is told by its beginning, a long list of values by their n
   assert.is(listed!.expected, "one of 500 values");
 });
 
+test("the code of an issue names its kind", () => {
+  const rows: readonly (readonly [schema: object, value: unknown, code: string])[] = [
+    [{ required: ["a"] }, {}, "missing"],
+    [{ properties: { a: false } }, { a: 1 }, "forbidden"],
+    [{ additionalProperties: false }, { a: 1 }, "forbidden"],
+    [{ anyOf: [] }, 1, "forbidden"],
+    [{ type: "string" }, 1, "mismatch"],
+    [{ anyOf: [{ type: "string" }, false] }, 1, "mismatch"],
+    [{ enum: ["a"] }, "b", "mismatch"],
+  ];
+  for (const [schema, value, expected] of rows) {
+    const codes = new SchemaGuard(schema).issues(value).map(({ code }) => code);
+    assert.equal(codes, [expected], JSON.stringify(schema));
+  }
+});
+
 test.run();

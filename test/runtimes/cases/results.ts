@@ -24,7 +24,9 @@ export const cases: readonly Case[] = [
   },
   {
     name: "exact mode reports what is not declared, with a sentence",
-    expected: [{ pointer: "/nmae", expected: "no such member", found: '"a"', message: "not declared" }],
+    expected: [
+      { code: "undeclared", pointer: "/nmae", expected: "no such member", found: '"a"', message: "not declared" },
+    ],
     actual: (modules) =>
       (modules["2025-06-18/validate"]!["validate"] as Validate)(
         "Root",
