@@ -13,7 +13,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   output: ["model", "emit"],
   packageRoot: [],
   nearestWord: [],
-  traffic: ["runtime"],
+  traffic: ["model", "runtime"],
   diff: ["model", "packageRoot", "runtime"],
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],

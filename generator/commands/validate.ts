@@ -1,11 +1,12 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundledRevisions } from "../bundled/bundled.js";
+import { bundledFacts, bundledRevisions } from "../bundled/bundled.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readMessages } from "../traffic/readMessages.js";
-import { Session, type Finding, type RevisionPackage, type Side } from "../traffic/session.js";
+import type { Finding } from "../traffic/finding.js";
+import { Session, type RevisionPackage, type Side } from "../traffic/session.js";
 import { print } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -41,7 +42,13 @@ export async function validate({
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
   }
-  const session = new Session({ packages, revision: revision === "auto" ? undefined : revision, exact, from });
+  const session = new Session({
+    packages,
+    errorCodes: new Map([...packages.keys()].map((each) => [each, bundledFacts(each)])),
+    revision: revision === "auto" ? undefined : revision,
+    exact,
+    from,
+  });
   let messages = 0;
   let wrong = 0;
   try {
@@ -87,8 +94,13 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function told(format: ValidateArguments["format"], file: string, line: number, { pointer, message }: Finding): string {
-  if (format === "json") return JSON.stringify({ file, line, pointer, message });
+function told(
+  format: ValidateArguments["format"],
+  file: string,
+  line: number,
+  { code, pointer, message }: Finding,
+): string {
+  if (format === "json") return JSON.stringify({ file, line, code, pointer, message });
   if (format === "github") return `::error file=${file},line=${line}::${pointer} ${message}`;
   return `${file}:${line}:${pointer}  ${message}`;
 }

@@ -83,7 +83,8 @@ export interface ReservedCodes {
   last: number;
   /** The code that carries the same error where the revision lets it be sent. */
   instead: number;
-  meaning: string;
+  /** Why the codes are reserved, as an independent clause. */
+  why: string;
   source: string;
 }
 

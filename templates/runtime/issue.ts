@@ -8,11 +8,7 @@
  * - `undecided`: the check stopped at its limit of steps, so the value is refused without a verdict.
  */
 export type IssueCode =
-  | "missing"
-  | "undeclared"
-  | "forbidden"
-  | "mismatch"
-  | "undecided";
+  "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
 
 /** Something wrong with a value. */
 export interface Issue {

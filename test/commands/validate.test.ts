@@ -212,7 +212,13 @@ test("formats for machines say the same", ({ folder }) => {
     .stdout.trim()
     .split("\n")
     .map((line) => JSON.parse(line) as unknown);
-  assert.equal(finding, { file: "session.jsonl", line: 1, pointer: "/params", message: "required; missing" });
+  assert.equal(finding, {
+    file: "session.jsonl",
+    line: 1,
+    code: "missing",
+    pointer: "/params",
+    message: "required; missing",
+  });
   assert.equal(totals, {
     file: "session.jsonl",
     messages: 1,
