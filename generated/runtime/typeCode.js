@@ -32,6 +32,7 @@ export function kindOf(value) {
 /** What a type allows, for people. */
 export function words(type) {
   const [kind, ...rest] = isList(type) ? type : [type];
+  if (kind === "=" && rest.length === 0) return "no value";
   if (kind === "=")
     return rest.length > 1 ? `one of ${rest.join(", ")}` : String(rest[0]);
   if (kind === "|") return [...new Set(rest.map(words))].join(" or ");

@@ -1,5 +1,5 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
-import type { Constraints, Type } from "../model/protocol.js";
+import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
 import { typeText } from "./typeText.js";
 
 /** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
@@ -74,7 +74,7 @@ function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternativ
   const { limits, aliases, name } = gathering;
   switch (type.kind) {
     case "primitive":
-      return [ofPrimitive(type, limits)];
+      return type.name === "never" ? [] : [ofPrimitive(type, type.name, limits)];
     case "literal":
       return [{ kind: "fixed", value: type.value }];
     case "constant":
@@ -116,9 +116,9 @@ function nameOfArray(scope: Scope, type: Type): string | undefined {
   return undefined;
 }
 
-function ofPrimitive(type: Type & { kind: "primitive" }, limits: Constraints): Alternative {
-  if (type.name === "object") return { kind: "object", type, members: ANY_OBJECT };
-  return { kind: type.name === "unknown" || type.name === "any" ? "anything" : type.name, limits };
+function ofPrimitive(type: Type, name: Exclude<PrimitiveName, "never">, limits: Constraints): Alternative {
+  if (name === "object") return { kind: "object", type, members: ANY_OBJECT };
+  return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
 /** Whether alternatives leave nothing out, such as those of a `JSONValue`, whose lists and objects hold the like. */

@@ -29,7 +29,7 @@ export function emitClient(model: ProtocolModel): EmittedModule {
     createHead: "export function createClient(caller: Caller): Client",
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
     notices: notifications.map((method) => layOut(noticeBody(method), 3).trimStart()),
-    handlers: handlerInterfaces(model.methods, "client"),
+    handlers: handlerInterfaces(model.methods, scope, "client"),
     notifications: notificationInterface(model.methods, "client", "ServerNotificationHandlers"),
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
     returns: returnInterfaces(model.methods, scope, "client").filter(({ name }) => !shared.includes(name)),

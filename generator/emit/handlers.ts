@@ -29,7 +29,7 @@ export function received(methods: readonly Method[], role: Role, kind: Method["k
 }
 
 /** One interface for each feature: what a peer that offers the feature implements. */
-export function handlerInterfaces(methods: readonly Method[], role: Role): InterfaceText[] {
+export function handlerInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
   const requests = received(methods, role, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
@@ -43,7 +43,7 @@ export function handlerInterfaces(methods: readonly Method[], role: Role): Inter
       comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
       text: layOut([
         interfaceHead(name, []),
-        block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, role))),
+        block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, role))),
       ]),
     };
   });
@@ -96,10 +96,9 @@ function returnedResults(
   role: Role,
 ): { method: Method; returned: string; members: Members }[] {
   return received(methods, role, "request").flatMap((method) => {
-    const returned = returnedResult(method);
+    const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
-    const members = membersOf(scope, { kind: "reference", name: returned });
-    return members === undefined ? [] : [{ method, returned, members }];
+    return [{ method, returned, members: membersOf(scope, { kind: "reference", name: returned })! }];
   });
 }
 
@@ -116,7 +115,7 @@ export function handlersName(feature: string, prefix: string): string {
   return /^\p{ID_Start}/u.test(name) ? name : `Feature${name}`;
 }
 
-function handlerDoc(method: Method, role: Role): Doc {
+function handlerDoc(method: Method, scope: Scope, role: Role): Doc {
   // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
@@ -127,25 +126,36 @@ function handlerDoc(method: Method, role: Role): Doc {
         ...paramsAfter("params:", method, "undefined"),
         role === "server" ? "context: ServerContext" : "context: HandlerContext",
       ],
-      `Awaitable<${returnText(method, role)}>`,
+      `Awaitable<${returnText(method, scope, role)}>`,
     ),
   ];
 }
 
-function returnText(method: Method, role: Role): string {
-  const returned = returnedResult(method);
+function returnText(method: Method, scope: Scope, role: Role): string {
+  const returned = returnedResult(method, scope);
   const others = alternatives(method.result).filter((type) => !(type.kind === "reference" && type.name === returned));
   const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
   if (role === "server" && method.taskResult !== undefined) parts.push(layOut(typeDoc(method.taskResult, QUALIFIED)));
-  if (returned === undefined) parts.push("void");
-  else parts.unshift(returnName(returned));
+  if (returned !== undefined) parts.unshift(returnName(returned));
+  else if (!hasOwnResult(method)) parts.push("void");
   return parts.join(" | ");
 }
 
-/** The declared result that carries the request's own name: `CallToolResult` of `callTool`. */
-function returnedResult({ message, result }: Method): string | undefined {
-  const name = message.replace(/Request$/, "Result");
-  return alternatives(result).some((type) => type.kind === "reference" && type.name === name) ? name : undefined;
+/**
+ * The declared result that carries the request's own name, `CallToolResult` of `callTool`, if its members can be listed: those
+ * of a union cannot, so handlers return the union itself.
+ */
+function returnedResult(method: Method, scope: Scope): string | undefined {
+  const name = ownResult(method);
+  return hasOwnResult(method) && membersOf(scope, { kind: "reference", name }) !== undefined ? name : undefined;
+}
+
+function hasOwnResult(method: Method): boolean {
+  return alternatives(method.result).some((type) => type.kind === "reference" && type.name === ownResult(method));
+}
+
+function ownResult({ message }: Method): string {
+  return message.replace(/Request$/, "Result");
 }
 
 function alternatives(type: Type | undefined): readonly Type[] {

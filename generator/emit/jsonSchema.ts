@@ -88,6 +88,7 @@ function typeSchema(scope: Scope, type: Type, constraints: Constraints = {}): Js
   switch (type.kind) {
     case "primitive":
       if (type.name === "unknown" || type.name === "any") return {};
+      if (type.name === "never") return { not: {} };
       if (type.name === "object") return { type: "object", additionalProperties: true };
       return { type: type.name === "number" && constraints.integer ? "integer" : type.name };
     case "literal":
@@ -119,7 +120,11 @@ function unionSchema(scope: Scope, members: readonly Type[], constraints: Constr
   const values = members.map((member) => (member.kind === "literal" ? member.value : undefined));
   const [kind] = values.map((value) => typeof value);
   if (values.every((value) => typeof value === kind && value !== undefined)) return { type: kind, enum: values };
-  if (members.every((member) => member.kind === "primitive" && !["unknown", "any", "object"].includes(member.name))) {
+  if (
+    members.every(
+      (member) => member.kind === "primitive" && !["unknown", "any", "object", "never"].includes(member.name),
+    )
+  ) {
     return { type: members.map((member) => typeSchema(scope, member, constraints)["type"]) };
   }
   return { anyOf: members.map((member) => limitsWithin(scope, member, constraints)) };

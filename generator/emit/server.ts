@@ -9,14 +9,15 @@ import { render } from "./templates.js";
 /** `server.ts`: what a server author implements, one interface a feature. */
 export function emitServer(model: ProtocolModel): EmittedModule {
   const { methods } = model;
+  const scope = scopeOf(model);
   const page = {
     context: contextInterface(methods),
     groups: groupsInterface(methods),
     notices: noticeInterfaces(methods),
     notified: notifiedInterface(methods),
-    handlers: handlerInterfaces(methods, "server"),
+    handlers: handlerInterfaces(methods, scope, "server"),
     notifications: notificationInterface(methods, "server", "ClientNotificationHandlers"),
-    returns: returnInterfaces(methods, scopeOf(model), "server"),
+    returns: returnInterfaces(methods, scope, "server"),
   };
   const used = ["AskOptions", "Awaitable", "HandlerContext"].filter((name) => JSON.stringify(page).includes(name));
   const imports = layOut(namedImport("type ", used, "../runtime/handler.js"));

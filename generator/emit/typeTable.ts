@@ -1,4 +1,4 @@
-import { membersOf, type Scope } from "../model/members.js";
+import { hasNarrowedMembers, membersOf, type Scope } from "../model/members.js";
 import type { Constraints, Declaration, IndexSignature, Property, Type } from "../model/protocol.js";
 import { FORMAT_CHECKS } from "./checkedFormats.js";
 import { block, memberName, quote, tableEntry, typeTuple, type Doc } from "./layout.js";
@@ -56,22 +56,25 @@ export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}
     case "union":
       return unionCode(scope, type.members, constraints);
     case "intersection":
+      if (hasNarrowedMembers(scope, type)) return membersCode(scope, type);
       return typeTuple(
         ["&"],
         type.members.map((member) => typeCode(scope, member)),
       );
-    case "omit": {
-      const members = membersOf(scope, type)!;
-      return objectCode(
-        scope,
-        { properties: [...members.properties.values()], ...(members.index && { index: members.index }) },
-        [],
-      );
-    }
+    case "omit":
+      return membersCode(scope, type);
   }
 }
 
+/** All members written out, inherited ones too. */
+function membersCode(scope: Scope, type: Type): Doc {
+  const { properties, index } = membersOf(scope, type)!;
+  return objectCode(scope, { properties: [...properties.values()], ...(index && { index }) }, []);
+}
+
 function primitiveCode(name: string, { integer, format, minimum, maximum, minLength, maxLength }: Constraints): Doc {
+  // No fixed value is allowed, so that a member can only be absent.
+  if (name === "never") return typeTuple(["="]);
   const code =
     name === "number" && integer
       ? "i"

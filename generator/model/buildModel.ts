@@ -1,8 +1,10 @@
 import { capabilityPaths } from "./capabilities.js";
+import { distributed } from "./distribute.js";
 import { buildMethods } from "./methods.js";
 import { scopeOf } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseUnresolved } from "./resolve.js";
+import { refuseShapeless, refuseUnresolved } from "./resolve.js";
+import { oneLine } from "./schemaError.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 export interface BuiltModel {
@@ -16,23 +18,36 @@ export interface BuiltModel {
  *
  * @throws SchemaError where a name is missing or used twice, an alias is cyclic, or a message cannot be understood.
  */
-export function buildModel(revision: string, schema: SourceSchema): BuiltModel {
+export function buildModel(revision: string, given: SourceSchema): BuiltModel {
+  refuseUnresolved(given, scopeOf(given));
+  const schema = { ...given, declarations: distributed(given) };
   const scope = scopeOf(schema);
-  refuseUnresolved(schema, scope);
-  refuseOtherRevision(revision, schema);
+  refuseShapeless(schema, scope);
+  const labels = compareLabels(revision, schema);
   const capabilities = capabilityPaths(scope);
   const { methods, warnings } = buildMethods({ schema, scope, capabilities });
   const { source, constants, declarations } = schema;
-  return { model: { revision, source, constants, declarations, methods, capabilities }, warnings };
+  return {
+    model: { revision, source, constants, declarations, methods, capabilities },
+    warnings: [...labels, ...warnings],
+  };
 }
 
-/** A schema that names its revision must be read as that revision. */
-function refuseOtherRevision(revision: string, schema: SourceSchema): void {
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A schema that names a dated revision must be read as that revision. The label of a draft, such as `DRAFT-2026-v1`, changes
+ * from draft to draft: another name for it is only noted.
+ */
+function compareLabels(revision: string, schema: SourceSchema): string[] {
   const latest = schema.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
-  if (latest !== undefined && latest.value !== revision) {
-    throw schema.errorAt(
-      latest,
-      `this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`,
-    );
-  }
+  if (latest === undefined || latest.value === revision) return [];
+  if (typeof latest.value === "string" && !DATE.test(latest.value))
+    return [
+      `the schema calls itself ${oneLine(latest.value)}: peers negotiate ${revision} (give --revision ${oneLine(latest.value)} to negotiate its own label)`,
+    ];
+  throw schema.errorAt(
+    latest,
+    `this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`,
+  );
 }

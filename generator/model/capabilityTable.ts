@@ -9,7 +9,7 @@ import type { Method } from "./protocol.js";
 export interface CapabilityRow {
   capability: string | null;
   declaredBy: Exclude<Method["declaredBy"], null> | null;
-  /** Why a revision may have the method and not the capability; without it, an unknown path is an error. */
+  /** Why a revision may have the method and not the capability; without it, an unknown path is noted. */
   missingBecause?: string;
 }
 

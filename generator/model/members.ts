@@ -1,4 +1,4 @@
-import type { Constant, Declaration, IndexSignature, Property, Type } from "./protocol.js";
+import type { Constant, Declaration, IndexSignature, IntersectionType, Property, Type } from "./protocol.js";
 
 /** The declarations and constants of a schema by name. */
 export interface Scope {
@@ -58,7 +58,7 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
     }
     case "intersection": {
       const parts = resolved.members.map((member) => membersOf(scope, member));
-      return parts.every((part) => part !== undefined) ? merge(parts, [], undefined) : undefined;
+      return parts.every((part) => part !== undefined) ? intersect(scope, parts) : undefined;
     }
     default:
       return undefined;
@@ -79,6 +79,52 @@ function merge(inherited: readonly Members[], own: readonly Property[], index: I
   for (const property of own) properties.set(property.name, property);
   const found = index ?? inherited.findLast((base) => base.index !== undefined)?.index;
   return { properties, ...(found && { index: found }) };
+}
+
+/** What several parts of an intersection say of one member holds at once. */
+function intersect(scope: Scope, parts: readonly Members[]): Members {
+  const merged = merge(parts, [], undefined);
+  const properties = new Map(merged.properties);
+  for (const name of properties.keys()) {
+    const declared = parts.flatMap((part) => part.properties.get(name) ?? []);
+    if (declared.length > 1)
+      properties.set(
+        name,
+        declared.reduce((a, b) => narrowed(scope, a, b)),
+      );
+  }
+  return { ...merged, properties };
+}
+
+/** A member that meets two declarations: the later one, unless only the earlier one says what the value is. */
+function narrowed(scope: Scope, earlier: Property, later: Property): Property {
+  const [a, b] = [resolveAlias(scope, earlier.type), resolveAlias(scope, later.type)];
+  const optional = earlier.optional && later.optional;
+  const chosen = isNarrower(scope, a, b) ? earlier : later;
+  return chosen.optional === optional ? chosen : { ...chosen, optional };
+}
+
+/** Whether a type plainly allows less than another: a fixed value less than its primitive type, anything less than `unknown`. */
+function isNarrower(scope: Scope, a: Type, b: Type): boolean {
+  if (b.kind !== "primitive") return false;
+  const isOpen = (name: string): boolean => name === "unknown" || name === "any";
+  if (isOpen(b.name)) return a.kind !== "primitive" || !isOpen(a.name);
+  if (b.name === "object") return ["object", "reference", "omit", "intersection"].includes(a.kind);
+  const values = a.kind === "union" ? a.members : [a];
+  return values.every((value) =>
+    value.kind === "constant"
+      ? typeof scope.constants.get(value.name)?.value === b.name
+      : value.kind === "literal" && typeof value.value === b.name,
+  );
+}
+
+/** Whether an intersection says more of a member than its last part does. */
+export function hasNarrowedMembers(scope: Scope, { members }: IntersectionType): boolean {
+  const parts = members.map((member) => membersOf(scope, member)!);
+  const { properties } = intersect(scope, parts);
+  return [...properties].some(
+    ([name, property]) => parts.findLast((part) => part.properties.has(name))!.properties.get(name) !== property,
+  );
 }
 
 /** The string that a type allows as its only value, if there is just one. */

@@ -1,17 +1,9 @@
 import { CAPABILITY_TABLE } from "./capabilityTable.js";
-import { membersOf, onlyString, resolveAlias, typeOf, type Scope } from "./members.js";
-import type { Capabilities, Declaration, Direction, Method, Type } from "./protocol.js";
+import { membersOf, resolveAlias, typeOf, type Scope } from "./members.js";
+import { sentMessages, type Message, type SentMessage } from "./messages.js";
+import type { Capabilities, Direction, Method, Type } from "./protocol.js";
 import { RESULT_TABLE, TASK_RESULT } from "./resultTable.js";
 import type { SourceSchema } from "./sourceSchema.js";
-
-/** The unions that say who sends what; nothing else does. */
-const ROLE_UNIONS: readonly { name: string; direction: Direction; kind: Method["kind"] }[] = [
-  { name: "ClientRequest", direction: "clientToServer", kind: "request" },
-  { name: "ServerRequest", direction: "serverToClient", kind: "request" },
-  { name: "InputRequest", direction: "embedded", kind: "request" },
-  { name: "ClientNotification", direction: "clientToServer", kind: "notification" },
-  { name: "ServerNotification", direction: "serverToClient", kind: "notification" },
-];
 
 interface Building {
   schema: SourceSchema;
@@ -19,86 +11,22 @@ interface Building {
   capabilities: Capabilities;
 }
 
-/** A message declaration with the wire string that it carries. */
-interface Message {
-  declaration: Declaration;
-  method: string;
-}
-
 /**
  * Finds every request and notification by the role unions and pairs each with handler name, params, result and capability.
  *
- * @throws SchemaError where a request has no result, a capability path is not declared, or two messages share a name.
+ * @throws SchemaError if a message is in no role union, or two messages share a handler name.
  */
 export function buildMethods(building: Building): { methods: Method[]; warnings: string[] } {
-  const messages = declaredMessages(building);
   const found = new Map<string, Method>();
   const warnings: string[] = [];
-  for (const role of ROLE_UNIONS) {
-    const union = building.scope.declarations.get(role.name);
-    if (union === undefined) continue;
-    for (const { method, declaration } of roleMembers(building, union, messages)) {
-      const known = found.get(method);
-      if (known !== undefined) known.direction = combine(known.direction, role.direction);
-      else found.set(method, buildMethod(building, { method, declaration, ...role }, warnings));
-    }
+  for (const message of sentMessages(building.schema, building.scope, warnings)) {
+    const known = found.get(message.method);
+    if (known !== undefined) known.direction = combine(known.direction, message.role.direction);
+    else found.set(message.method, buildMethod(building, message, warnings));
   }
   const methods = [...found.values()];
   refuseSharedNames(building, methods);
-  for (const { method, declaration } of messages.values()) {
-    if (!found.has(method))
-      warnings.push(`${declaration.name} (${method}) is in no role union: nobody is said to send it`);
-  }
   return { methods, warnings };
-}
-
-/** Interfaces with one fixed `method`, by that method. */
-function declaredMessages({ schema, scope }: Building): Map<string, Message> {
-  const messages = new Map<string, Message>();
-  const roles = new Set(ROLE_UNIONS.map(({ name }) => name));
-  for (const declaration of scope.declarations.values()) {
-    if (declaration.kind !== "interface" || roles.has(declaration.name)) continue;
-    const method = methodOf(scope, typeOf(declaration));
-    if (method === undefined) continue;
-    if (method === "__proto__")
-      throw schema.errorAt(
-        declaration,
-        '"__proto__" cannot be a method: JavaScript objects give it another meaning (rename it)',
-      );
-    const other = messages.get(method);
-    if (other !== undefined)
-      throw schema.errorAt(
-        declaration,
-        `${other.declaration.name} and ${declaration.name} are both ${method} (one message for a method)`,
-      );
-    messages.set(method, { declaration, method });
-  }
-  return messages;
-}
-
-function methodOf(scope: Scope, type: Type): string | undefined {
-  return onlyString(scope, membersOf(scope, type)?.properties.get("method")?.type);
-}
-
-/** The messages of a role union; a union of one may be an alias, or (in JSON Schema) a copy of its only member. */
-function roleMembers({ schema, scope }: Building, union: Declaration, messages: Map<string, Message>): Message[] {
-  const type = resolveAlias(scope, typeOf(union));
-  const members = type.kind === "union" ? type.members : [type];
-  return members.flatMap((member): Message | Message[] => {
-    const resolved = resolveAlias(scope, member);
-    if (resolved.kind === "union") return resolved.members.map((inner) => messageOf(inner));
-    return messageOf(resolved);
-  });
-
-  function messageOf(member: Type): Message {
-    const method = methodOf(scope, member);
-    const message = method === undefined ? undefined : messages.get(method);
-    if (message !== undefined) return message;
-    throw schema.errorAt(
-      member,
-      `a member of ${union.name} has no fixed method (declare an interface with a literal method)`,
-    );
-  }
 }
 
 /** A request that is sent as a message in its own right and embedded as well goes by its own direction. */
@@ -106,13 +34,10 @@ function combine(known: Direction, other: Direction): Direction {
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(
-  building: Building,
-  role: Message & { direction: Direction; kind: Method["kind"] },
-  warnings: string[],
-): Method {
+function buildMethod(building: Building, message: SentMessage, warnings: string[]): Method {
   const { scope } = building;
-  const { method, declaration, direction, kind } = role;
+  const { method, declaration, role } = message;
+  const { direction, kind } = role;
   const params = membersOf(scope, typeOf(declaration))?.properties.get("params");
   const doc = declaration.doc;
   return {
@@ -122,9 +47,9 @@ function buildMethod(
     direction,
     message: declaration.name,
     ...(params && { params: { type: params.type, optional: params.optional } }),
-    ...(kind === "request" && { result: resultOf(building, role) }),
+    ...(kind === "request" && { result: resultOf(scope, message, warnings) }),
     ...(params && mayBeTask(scope, params.type) && { taskResult: { kind: "reference", name: TASK_RESULT.result } }),
-    ...capabilityOf(building, role, warnings),
+    ...capabilityOf(building, message, warnings),
     doc,
   };
 }
@@ -135,15 +60,20 @@ function handlerName(message: string, kind: Method["kind"]): string {
   return stem.charAt(0).toLowerCase() + stem.slice(1);
 }
 
-function resultOf({ schema, scope }: Building, { method, declaration }: Message): Type {
-  const stem = declaration.name.replace(/Request$/, "");
-  const response = scope.declarations.get(`${stem}ResultResponse`);
-  const answered = response && membersOf(scope, typeOf(response))?.properties.get("result")?.type;
-  if (answered !== undefined) return answered;
-  for (const name of [`${stem}Result`, RESULT_TABLE.get(method)?.result]) {
-    if (name !== undefined && scope.declarations.has(name)) return { kind: "reference", name };
+function resultOf(scope: Scope, { method, declaration, others }: SentMessage, warnings: string[]): Type {
+  const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
+  for (const stem of stems) {
+    const response = scope.declarations.get(`${stem}ResultResponse`);
+    const answered = response && membersOf(scope, typeOf(response))?.properties.get("result")?.type;
+    if (answered !== undefined) return answered;
   }
-  throw schema.errorAt(declaration, `no result is declared for ${method} (declare ${stem}Result)`);
+  const declared = [...stems.map((stem) => `${stem}Result`), RESULT_TABLE.get(method)?.result].find(
+    (name) => name !== undefined && name !== declaration.name && scope.declarations.has(name),
+  );
+  if (declared !== undefined) return { kind: "reference", name: declared };
+  warnings.push(`no result is declared for ${method}: its answer may be each object (declare ${stems[0]}Result)`);
+  const general = ["EmptyResult", "Result"].find((name) => scope.declarations.has(name));
+  return general === undefined ? { kind: "primitive", name: "object" } : { kind: "reference", name: general };
 }
 
 /** Whether params may ask for a task: one alternative is enough. */
@@ -155,8 +85,8 @@ function mayBeTask(scope: Scope, params: Type): boolean {
 }
 
 function capabilityOf(
-  { schema, scope, capabilities }: Building,
-  { method, declaration }: Message,
+  { scope, capabilities }: Building,
+  { method }: Message,
   warnings: string[],
 ): Pick<Method, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };
@@ -173,11 +103,11 @@ function capabilityOf(
   const declares = sides.every((side) =>
     scope.declarations.has(side === "client" ? "ClientCapabilities" : "ServerCapabilities"),
   );
-  if (missingBecause !== undefined || !declares) return { feature, ...none };
-  throw schema.errorAt(
-    declaration,
-    `${method} needs the capability ${capability}, which the ${sides.join(" and ")} cannot declare (declare it)`,
-  );
+  if (missingBecause === undefined && declares)
+    warnings.push(
+      `${method} needs the capability ${capability} in the published revisions, which the ${sides.join(" and ")} cannot declare here: it is taken to need none`,
+    );
+  return { feature, ...none };
 }
 
 /** What a handler cannot be called: nothing, what a client has besides calls, and what makes an object a promise. */

@@ -112,11 +112,14 @@ export type Type =
 
 export interface PrimitiveType {
   kind: "primitive";
-  /** `object` is any JSON object; `unknown` and `any` are any JSON value. */
+  /**
+   * `object` is any JSON object; `unknown` and `any` are any JSON value; `never` is the type of an optional member that must be
+   * absent, or of an index signature that allows no members.
+   */
   name: PrimitiveName;
 }
 
-export type PrimitiveName = "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any";
+export type PrimitiveName = "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any" | "never";
 
 export interface LiteralType {
   kind: "literal";

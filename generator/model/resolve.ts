@@ -6,6 +6,8 @@ import type { SourceSchema } from "./sourceSchema.js";
 /**
  * Refuses a schema in which a name cannot be declared, is declared twice, is missing, or stands for nothing but itself.
  *
+ * {@link refuseShapeless} refuses the rest, once intersections with unions have been distributed.
+ *
  * @throws SchemaError at the first such place.
  */
 export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
@@ -34,7 +36,15 @@ export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
   }
   const depths = new Map<string, number>();
   for (const declaration of schema.declarations) depthOf(schema, scope, { declaration, path: [], depths });
-  for (const declaration of schema.declarations) refuseShapeless(schema, scope, declaration);
+}
+
+/**
+ * Refuses heritage, intersections and `Omit<>` of what has no known members.
+ *
+ * @throws SchemaError at the first such place.
+ */
+export function refuseShapeless(schema: SourceSchema, scope: Scope): void {
+  for (const declaration of schema.declarations) refuseShapelessIn(schema, scope, declaration);
 }
 
 function refuseBadNames(schema: SourceSchema): void {
@@ -86,7 +96,7 @@ function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths
 }
 
 /** What is extended, intersected or taken from must be an object type: only those have members that can be put together. */
-function refuseShapeless(schema: SourceSchema, scope: Scope, declaration: Declaration): void {
+function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Declaration): void {
   if (declaration.kind === "interface") {
     for (const base of declaration.extends) {
       const name = base.kind === "omit" ? base.type.name : base.name;

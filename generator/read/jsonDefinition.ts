@@ -2,6 +2,7 @@ import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
 import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
 import {
+  allowsNothing,
   ANNOTATIONS,
   constraintTags,
   isObject,
@@ -61,6 +62,16 @@ export function withMemberNames(text: string): string {
   return text.replace(new RegExp(`"${INHERITED}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 
+/** An instance of a generic type, as generators of JSON Schema name its definition. */
+const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
+
+/** The name of a definition in TypeScript: `Record<string,string>` becomes `RecordStringString`. */
+export function typeName(name: string): string {
+  if (!INSTANCE.test(name)) return name;
+  const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
 /** Percent-decoded, where that is possible. */
 function decoded(text: string): string {
   try {
@@ -90,6 +101,10 @@ class Converter {
    */
   convert(given: unknown, at: Pointer, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
+    if (place === "member" && allowsNothing(given)) {
+      const text = isObject(given) ? description(given, []) : undefined;
+      return { tsType: "never", ...(text !== undefined && { description: text }) };
+    }
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw this.#fail(at, "a schema is an object here (write one)");
     const schema = given as JsonObject;
@@ -162,13 +177,13 @@ class Converter {
       }
     }
     const more = schema["additionalProperties"];
-    if (more === false)
-      throw this.#fail(
-        [...at, "additionalProperties"],
-        "a closed object: in the protocol unknown members are legal (remove additionalProperties)",
-      );
     if (more === true && properties.length === 0) return { tsType: "object" };
-    if (properties.length > 0 && isObject(more) && Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))) {
+    if (
+      properties.length > 0 &&
+      isObject(more) &&
+      !allowsNothing(more) &&
+      Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))
+    ) {
       this.#conversion.lose([...at, "additionalProperties"], "declared members widen the type of the others");
     }
     return {
@@ -180,13 +195,18 @@ class Converter {
         ]),
       ),
       required: required as string[],
-      additionalProperties:
-        more === undefined
-          ? false
-          : more === true
-            ? { tsType: "unknown" }
-            : this.convert(more, [...at, "additionalProperties"], "inner"),
+      additionalProperties: this.#otherMembers(more, properties.length > 0, [...at, "additionalProperties"]),
     };
+  }
+
+  /** The type of the members that are not declared; false where the schema says nothing about them. */
+  #otherMembers(more: unknown, hasDeclared: boolean, at: Pointer): JSONSchema | false {
+    if (more === undefined) return false;
+    if (more === true) return { tsType: "unknown" };
+    if (!allowsNothing(more)) return this.convert(more, at, "inner");
+    if (!hasDeclared) return { tsType: "never" };
+    this.#conversion.lose(at, "a closed object is read as an open one: in the protocol, unknown members are legal");
+    return false;
   }
 
   #memberName(name: string, at: Pointer): string {
@@ -225,7 +245,7 @@ class Converter {
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
-    return commentTags(target).has("constant") ? `typeof ${name}` : name;
+    return commentTags(target).has("constant") ? `typeof ${name}` : typeName(name);
   }
 
   #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {

@@ -32,8 +32,23 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   "writeOnly",
 ]);
 
+/** Keywords that only narrow which values are legal: a model without them accepts more. */
+const NOT_CHECKED = new Set<string>([
+  "contentEncoding",
+  "contentMediaType",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "maxProperties",
+  "minProperties",
+  "multipleOf",
+  "pattern",
+  "propertyNames",
+  "uniqueItems",
+]);
+
 const UNDERSTOOD = new Set<string>([
   ...ANNOTATIONS,
+  ...NOT_CHECKED,
   ...TAGS,
   "$ref",
   "additionalProperties",
@@ -73,8 +88,14 @@ export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conve
   }
 }
 
-/** @throws SchemaError at a keyword that would be lost without a word. */
-export function refuseUnknownKeywords(schema: JsonObject, at: Pointer, { fail }: Conversion): void {
+/**
+ * Notes the keywords that are not checked.
+ *
+ * @throws SchemaError at a keyword that is not understood.
+ */
+export function refuseUnknownKeywords(schema: JsonObject, at: Pointer, { fail, lose }: Conversion): void {
+  for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
+    lose([...at, keyword], `values are not checked against ${keyword}`);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
   if (unknown !== undefined)
     throw fail(
@@ -90,6 +111,13 @@ function numericTypes(schema: JsonObject): Set<unknown> {
     if (isObject(member)) for (const type of numericTypes(member)) types.add(type);
   }
   return types;
+}
+
+/** Whether a schema allows no value: `false`, or `{ "not": {} }`. */
+export function allowsNothing(schema: unknown): boolean {
+  if (schema === false) return true;
+  if (!isObject(schema) || !isObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;
+  return Object.keys(schema).every((keyword) => keyword === "not" || ANNOTATIONS.has(keyword));
 }
 
 export function isObject(value: unknown): value is JsonObject {

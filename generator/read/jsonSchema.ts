@@ -4,17 +4,20 @@ import { basename } from "node:path";
 import { problemWithName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
-import { convertDefinition, withMemberNames } from "./jsonDefinition.js";
+import { convertDefinition, typeName, withMemberNames } from "./jsonDefinition.js";
 import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
 import { readTypeScript, type Declared } from "./typescript.js";
 import { jsonProblem } from "./jsonProblem.js";
 
-/** The two dialects in which schemas are published, by the key that holds the definitions. */
-const DIALECTS: ReadonlyMap<string, RegExp> = new Map([
-  ["definitions", /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/],
-  ["$defs", /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/],
+const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
+const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
+
+/** The two dialects in which schemas are published, by the key that holds the definitions: 2020-12 still allows the older key. */
+const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
+  ["definitions", [DRAFT_07, DRAFT_2020_12]],
+  ["$defs", [DRAFT_2020_12]],
 ]);
 
 /**
@@ -33,8 +36,10 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
 
   const losses: string[] = [];
   const declared: string[] = [];
-  for (const [name, definition] of Object.entries(definitions)) {
-    const pointer = [key, name];
+  for (const [given, definition] of Object.entries(definitions)) {
+    const pointer = [key, given];
+    const name = typeName(given);
+    if (name !== given) losses.push(`/${pointer.join("/")}: read as ${name}`);
     const problem = problemWithName(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
     const converted = convertDefinition(definition, pointer, {
@@ -62,6 +67,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
     declarations,
     losses,
     source: { file: basename(file), sha256: schema.sha256 },
+    standsFor: (copy, original) => source.standsFor(copy, original),
     errorAt(node, problem) {
       const line = source.lineOf(node);
       const owner = line === undefined ? undefined : owners[line - 1];
@@ -131,9 +137,14 @@ function definitionsKey(schema: SchemaText, document: JsonObject): string {
     );
   }
   const dialect = document["$schema"];
-  if (dialect !== undefined && (typeof dialect !== "string" || !DIALECTS.get(key)!.test(dialect))) {
+  if (
+    dialect !== undefined &&
+    (typeof dialect !== "string" || !DIALECTS.get(key)!.some((known) => known.test(dialect)))
+  ) {
     const wanted =
-      key === "$defs" ? "https://json-schema.org/draft/2020-12/schema" : "http://json-schema.org/draft-07/schema#";
+      key === "$defs"
+        ? "https://json-schema.org/draft/2020-12/schema"
+        : "http://json-schema.org/draft-07/schema# or https://json-schema.org/draft/2020-12/schema";
     throw errorAt(
       schema,
       ["$schema"],

@@ -42,6 +42,12 @@ export class SourceText {
     return value;
   }
 
+  /** Makes errors about a copy point at the original. */
+  standsFor(copy: object, original: object): void {
+    const offset = this.#offsets.get(original);
+    if (offset !== undefined) this.#offsets.set(copy, offset);
+  }
+
   /** Makes an error that points at what was {@link mark}ed, or at the beginning. */
   errorAtMark(value: object, problem: string): SchemaError {
     return this.#error(this.#offsets.get(value) ?? 0, problem);

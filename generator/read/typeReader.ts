@@ -30,7 +30,7 @@ const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.UndefinedKeyword, "undefined cannot be sent (make the member optional with ?)"],
   [ts.SyntaxKind.BigIntKeyword, "bigint cannot be sent (write number or string)"],
   [ts.SyntaxKind.SymbolKeyword, "symbol cannot be sent (remove it)"],
-  [ts.SyntaxKind.NeverKeyword, "never cannot be sent (remove the member)"],
+  [ts.SyntaxKind.NeverKeyword, "never is the type of a member or of a map's values only (write the type that is sent)"],
   [ts.SyntaxKind.VoidKeyword, "void cannot be sent (write null, or make the member optional)"],
   [ts.SyntaxKind.FunctionType, "a function cannot be sent (remove it)"],
   [ts.SyntaxKind.ConditionalType, "a conditional type cannot be expressed on the wire (write the union out)"],
@@ -79,7 +79,7 @@ export class TypeReader {
     if (node.parameters.length !== 1 || key?.kind !== ts.SyntaxKind.StringKeyword) {
       throw this.#source.errorAt(node, "an index signature has string keys on the wire (write [key: string])");
     }
-    return { value: this.readType(node.type) };
+    return { value: this.#readTypeOrNever(node.type) };
   }
 
   #readProperty(node: Compiler.TypeElement): Property {
@@ -88,19 +88,15 @@ export class TypeReader {
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#source.errorAt(node.name, "a computed member name is not read (write the name itself)");
     }
-    const name = node.name.text;
-    if (name === "__proto__")
-      throw this.#source.errorAt(
-        node.name,
-        'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
-      );
+    const name = this.#memberName(node.name, node.name.text);
     if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write one)`);
     const comment = this.#source.comment(node);
-    const type = this.#nullable(this.readType(node.type), comment);
+    const type = this.#nullable(this.#readTypeOrNever(node.type), comment);
     const constraints = this.readConstraints(node, type, comment);
     return this.#source.mark(node.name, {
       name,
-      optional: node.questionToken !== undefined,
+      // A member that can hold nothing, or undefined, can only be absent on the wire.
+      optional: node.questionToken !== undefined || isNever(type) || allowsUndefined(node.type),
       type,
       ...(constraints && { constraints }),
       doc: comment.documentation,
@@ -113,6 +109,16 @@ export class TypeReader {
     const members = type.kind === "union" ? type.members : [type];
     if (members.some((member) => member.kind === "primitive" && member.name === "null")) return type;
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
+  }
+
+  /** Reads the type of a member, or of the values of a map: both may be `never`. */
+  #readTypeOrNever(node: Compiler.TypeNode): Type {
+    if (withoutParentheses(node).kind === ts.SyntaxKind.NeverKeyword)
+      return this.#source.mark(node, { kind: "primitive", name: "never" } as const);
+    const present = ts.isUnionTypeNode(node) ? node.types.filter((member) => !isUndefined(member)) : [];
+    return present.length > 0 && allowsUndefined(node)
+      ? this.#source.mark(node, unionOf(this.#readAll(present)))
+      : this.readType(node);
   }
 
   readType(node: Compiler.TypeNode): Type {
@@ -133,7 +139,7 @@ export class TypeReader {
     if (ts.isLiteralTypeNode(node)) return this.#readLiteral(node);
     if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
-    if (ts.isUnionTypeNode(node)) return unionOf(this.#readAll(node.types));
+    if (ts.isUnionTypeNode(node)) return unionOf(this.#readAll(node.types.filter(isPossible)));
     if (ts.isIntersectionTypeNode(node)) return intersectionOf(this.#readAll(node.types));
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
       return this.readReference(node, node.typeName.text, node.typeArguments);
@@ -147,7 +153,7 @@ export class TypeReader {
     );
   }
 
-  #readAll(nodes: Compiler.NodeArray<Compiler.TypeNode>): Type[] {
+  #readAll(nodes: readonly Compiler.TypeNode[]): Type[] {
     return nodes.map((node) => this.readType(node));
   }
 
@@ -178,10 +184,37 @@ export class TypeReader {
     );
   }
 
+  /** `Record<string, T>` is a map, `Record<"a" | "b", T>` an object with these members. */
   #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
-    if (key.kind !== ts.SyntaxKind.StringKeyword)
-      throw this.#source.errorAt(key, "the keys of a Record are strings on the wire (write Record<string, …>)");
-    return { kind: "object", properties: [], index: { value: this.readType(value) } };
+    const keys = ts.isUnionTypeNode(key) ? [...key.types] : [key];
+    if (keys.some(({ kind }) => kind === ts.SyntaxKind.StringKeyword))
+      return { kind: "object", properties: [], index: { value: this.#readTypeOrNever(value) } };
+    const names = new Set(keys.map((one) => this.#readKey(one)));
+    return {
+      kind: "object",
+      properties: [...names].map((name) => {
+        const type = this.#readTypeOrNever(value);
+        return this.#source.mark(key, { name, optional: isNever(type), type, doc: { text: "" } });
+      }),
+    };
+  }
+
+  #readKey(node: Compiler.TypeNode): string {
+    const literal = ts.isLiteralTypeNode(node) ? constantValue(node.literal) : undefined;
+    if (literal === undefined)
+      throw this.#source.errorAt(
+        node,
+        'the keys of a Record are strings on the wire (write Record<string, …>, or names such as Record<"a" | "b", …>)',
+      );
+    return this.#memberName(node, String(literal));
+  }
+
+  #memberName(node: Compiler.Node, name: string): string {
+    if (name !== "__proto__") return name;
+    throw this.#source.errorAt(
+      node,
+      'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
+    );
   }
 
   #readOmit(node: Compiler.Node, type: Compiler.TypeNode, keys: Compiler.TypeNode): Type {
@@ -207,6 +240,28 @@ export class TypeReader {
       throw this.#source.errorAt(node, (error as Error).message);
     }
   }
+}
+
+function withoutParentheses(node: Compiler.TypeNode): Compiler.TypeNode {
+  return ts.isParenthesizedTypeNode(node) ? withoutParentheses(node.type) : node;
+}
+
+function isUndefined(node: Compiler.TypeNode): boolean {
+  return withoutParentheses(node).kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+function allowsUndefined(node: Compiler.TypeNode): boolean {
+  return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
+}
+
+/** `never` adds nothing to a union; alone, it is an error that the reader of the type reports. */
+function isPossible(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
+  const isEmpty = (one: Compiler.TypeNode): boolean => withoutParentheses(one).kind === ts.SyntaxKind.NeverKeyword;
+  return !isEmpty(node) || all.every(isEmpty);
+}
+
+function isNever(type: Type): boolean {
+  return type.kind === "primitive" && type.name === "never";
 }
 
 /** The value of a string or number, also of a negative one. */

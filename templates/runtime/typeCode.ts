@@ -51,6 +51,7 @@ export function kindOf(value: unknown): string {
 /** What a type allows, for people. */
 export function words(type: TypeCode): string {
   const [kind, ...rest] = isList(type) ? type : [type];
+  if (kind === "=" && rest.length === 0) return "no value";
   if (kind === "=")
     return rest.length > 1 ? `one of ${rest.join(", ")}` : String(rest[0]);
   if (kind === "|")

@@ -14,6 +14,7 @@ import {
   maybe,
   member,
   named,
+  NEVER,
   NULL,
   NUMBER,
   object,
@@ -140,7 +141,54 @@ const OBJECTS: JsonRow[] = [
     want: [shape("A", [maybe("b", STRING)], { index: { value: STRING } })],
     losses: ["/definitions/A/additionalProperties: declared members widen the type of the others"],
   },
+  {
+    rule: "a closed object without members is a map of never",
+    given: {
+      A: { type: "object", additionalProperties: false },
+      B: { type: "object", additionalProperties: { not: {} } },
+    },
+    want: [shape("A", [], { index: { value: NEVER } }), shape("B", [], { index: { value: NEVER } })],
+  },
+  {
+    rule: "a closed object with members is read as an open one, which is reported",
+    given: { A: withMembers({ b: { type: "string" } }, { additionalProperties: false }) },
+    want: [shape("A", [maybe("b", STRING)])],
+    losses: [
+      "/definitions/A/additionalProperties: a closed object is read as an open one: in the protocol, unknown members are legal",
+    ],
+  },
+  {
+    rule: "a member that allows no value must be absent",
+    given: { A: withMembers({ b: false, c: { not: {}, description: "About c." } }) },
+    want: [shape("A", [maybe("b", NEVER), maybe("c", NEVER, documented("About c."))])],
+  },
+  {
+    rule: "a keyword that only narrows the values is not checked, which is reported",
+    given: { A: { type: "string", pattern: "^a" }, B: { type: "object", propertyNames: { type: "string" } } },
+    want: [alias("A", STRING), shape("B", [])],
+    losses: [
+      "/definitions/A/pattern: values are not checked against pattern",
+      "/definitions/B/propertyNames: values are not checked against propertyNames",
+    ],
+  },
+  {
+    rule: "an instance of a generic type is named by its words",
+    given: {
+      "Record<string,string>": { type: "object" },
+      A: withMembers({ b: { $ref: "#/definitions/Record<string,string>" } }),
+    },
+    want: [shape("RecordStringString", []), shape("A", [maybe("b", named("RecordStringString"))])],
+    losses: ["/definitions/Record<string,string>: read as RecordStringString"],
+  },
 ];
+
+test("definitions under the older key may be of draft 2020-12", async () => {
+  const text = jsonText({ A: { type: "string" } }).replace(
+    "http://json-schema.org/draft-07/schema#",
+    "https://json-schema.org/draft/2020-12/schema",
+  );
+  assert.equal((await declaredBy("schema.json", text)).declarations, [alias("A", STRING)]);
+});
 
 const REFERENCES: JsonRow[] = [
   {

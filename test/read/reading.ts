@@ -58,7 +58,7 @@ export function writeGenerated(folder: string, { files }: Generated): void {
   }
 }
 
-const primitive = (name: "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any"): Type => ({
+const primitive = (name: "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any" | "never"): Type => ({
   kind: "primitive",
   name,
 });
@@ -70,6 +70,7 @@ export const NULL: Type = primitive("null");
 export const OBJECT: Type = primitive("object");
 export const UNKNOWN: Type = primitive("unknown");
 export const ANY: Type = primitive("any");
+export const NEVER: Type = primitive("never");
 
 export const literal = (value: string | number | boolean): Type => ({ kind: "literal", value });
 export const named = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });

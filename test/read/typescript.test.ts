@@ -14,6 +14,7 @@ import {
   maybe,
   member,
   named,
+  NEVER,
   NULL,
   NUMBER,
   object,
@@ -52,6 +53,38 @@ const SYNTAX: Row[] = [
         member("e", UNKNOWN),
         member("f", ANY),
       ]),
+    ],
+  },
+  {
+    rule: "a member of the type never must be absent, so it is optional",
+    given: "interface A { a: never; b?: never; c: string | never }",
+    want: [shape("A", [maybe("a", NEVER), maybe("b", NEVER), member("c", STRING)])],
+  },
+  {
+    rule: "a member that may be undefined is optional",
+    given: 'interface A { a: "form" | undefined; b?: string | boolean | undefined }',
+    want: [shape("A", [maybe("a", literal("form")), maybe("b", union(STRING, BOOLEAN))])],
+  },
+  {
+    rule: "a Record with literal keys is an object with these members",
+    given: 'type A = Record<"a" | "b", string>;\ntype B = Record<"c", never>;\ntype C = Record<7, number>;',
+    want: [
+      alias("A", object(member("a", STRING), member("b", STRING))),
+      alias("B", object(maybe("c", NEVER))),
+      alias("C", object(member("7", NUMBER))),
+    ],
+  },
+  {
+    rule: "a Record of literal keys and string is a map",
+    given: 'type A = Record<"name" | string, string>;',
+    want: [alias("A", { kind: "object", properties: [], index: { value: STRING } })],
+  },
+  {
+    rule: "a Record of never is an object without members",
+    given: "type A = Record<string, never>;\ninterface B { [key: string]: never }",
+    want: [
+      alias("A", { kind: "object", properties: [], index: { value: NEVER } }),
+      shape("B", [], { index: { value: NEVER } }),
     ],
   },
   {

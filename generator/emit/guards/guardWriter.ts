@@ -150,7 +150,8 @@ export class GuardWriter {
       : `value[${quote(name)}]`;
     const conditions = this.#conditions(type, access, constraints, [...path, name]);
     if (conditions.length === 0) return optional ? [] : [`${access} !== undefined`];
-    return optional ? [optionalCondition(conditions, access, this.#use)] : conditions;
+    const isAbsent = type.kind === "primitive" && type.name === "never";
+    return optional && !isAbsent ? [optionalCondition(conditions, access, this.#use)] : conditions;
   }
 
   /** Conditions on a value that is written as `access`, all of which must hold; none where every value is fine. */

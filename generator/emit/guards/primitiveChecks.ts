@@ -40,6 +40,8 @@ export function primitiveConditions(
     case "unknown":
     case "any":
       return [];
+    case "never":
+      return [`${access} === undefined`];
     case "null":
       return [`${access} === null`];
     case "boolean":

@@ -1,0 +1,117 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { buildModel, type BuiltModel } from "../../generator/model/buildModel.js";
+import { membersOf, scopeOf } from "../../generator/model/members.js";
+import { readSchema } from "../../generator/read/readSchema.js";
+import { both, literal, named, REVISION, union } from "../read/reading.js";
+
+/** What drafts and extensions of the protocol do, and published revisions do not. */
+async function built(text: string, revision = REVISION): Promise<BuiltModel> {
+  return buildModel(revision, await readSchema({ file: "schema.ts", text, sha256: "0" }));
+}
+
+/** Method, handler, direction, message and name of the result. */
+function routes({ model }: BuiltModel): string[] {
+  return model.methods.map(({ method, name, direction, message, result }) =>
+    [method, name, direction, message, result?.kind === "reference" ? result.name : result?.kind].join(" "),
+  );
+}
+
+test("a request without a declared result is answered by EmptyResult, which is noted", async () => {
+  const schema = await built(
+    'interface EmptyResult {}\ninterface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;',
+  );
+  assert.equal(routes(schema), ["x/y x clientToServer XRequest EmptyResult"]);
+  assert.ok(schema.warnings.includes("no result is declared for x/y: its answer may be each object (declare XResult)"));
+});
+
+test("without EmptyResult and Result, the answer of a request without a result is an object", async () => {
+  const schema = await built('interface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;');
+  assert.equal(schema.model.methods[0]!.result, { kind: "primitive", name: "object" });
+});
+
+test("a method whose capability nobody can declare needs none, which is noted", async () => {
+  const schema = await built(
+    'interface ServerCapabilities { other: object }\ninterface CallToolRequest { method: "tools/call" }\n' +
+      "interface CallToolResult { a: 1 }\ntype ClientRequest = CallToolRequest;",
+  );
+  const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltModel["model"]["methods"][0]];
+  assert.equal({ feature, capability, declaredBy }, { feature: "tools", capability: null, declaredBy: null });
+  assert.equal(schema.warnings, [
+    "tools/call needs the capability tools in the published revisions, which the server cannot declare here: it is taken to need none",
+  ]);
+});
+
+const TWO =
+  'interface EmptyResult {}\ninterface AskInputRequest { method: "x/ask"; a: 1 }\ninterface AskRequest { method: "x/ask"; b: 1 }\n' +
+  "interface AskResult { ok: boolean }\n";
+
+test("of two messages of one method, the one that a role union lists is the message, which is noted", async () => {
+  const schema = await built(`${TWO}type ServerRequest = AskRequest;`);
+  assert.equal(routes(schema), ["x/ask ask serverToClient AskRequest AskResult"]);
+  assert.ok(
+    schema.warnings.includes(
+      "AskRequest and AskInputRequest are both x/ask: calls and guards follow AskRequest, which ServerRequest lists (give one message a union of params)",
+    ),
+  );
+});
+
+test("of two messages of one method in two role unions, the first union has the message, and the result of either name counts", async () => {
+  const schema = await built(`${TWO}type ServerRequest = AskInputRequest;\ntype InputRequest = AskRequest;`);
+  assert.equal(routes(schema), ["x/ask askInput serverToClient AskInputRequest AskResult"]);
+});
+
+test("resources/templates/list is a client's request although drafts forget it in ClientRequest, which is noted", async () => {
+  const schema = await built(
+    'interface XRequest { method: "x/y" }\ninterface XResult {}\ninterface ListResourceTemplatesRequest { method: "resources/templates/list" }\n' +
+      "interface ListResourceTemplatesResult {}\ntype ClientRequest = XRequest;",
+  );
+  assert.is(
+    routes(schema)[1],
+    "resources/templates/list listResourceTemplates clientToServer ListResourceTemplatesRequest ListResourceTemplatesResult",
+  );
+  assert.ok(schema.warnings.some((note) => note.includes("read as a member of ClientRequest")));
+});
+
+test("an alias of an intersection with a fixed method is a message", async () => {
+  const schema = await built(
+    "interface Base { jsonrpc: string; method: string; params?: object }\n" +
+      'type GetTaskRequest = Base & { method: "x/get"; params: { taskId: string } };\ntype GetTaskResult = { a: 1 };\n' +
+      "type ClientRequest = GetTaskRequest;",
+  );
+  assert.equal(routes(schema), ["x/get getTask clientToServer GetTaskRequest GetTaskResult"]);
+  assert.is(schema.model.methods[0]!.params!.optional, false);
+});
+
+test("the label of a draft may be read under another name, which is noted", async () => {
+  const schema = await built('type A = 1;\nconst LATEST_PROTOCOL_VERSION = "DRAFT-2026-v1";', "draft");
+  assert.equal(schema.warnings, [
+    "the schema calls itself DRAFT-2026-v1: peers negotiate draft (give --revision DRAFT-2026-v1 to negotiate its own label)",
+  ]);
+});
+
+test("an intersection with a union is the union of the intersections", async () => {
+  const { model } = await built(
+    "interface A { a: 1 }\ninterface B { b: 1 }\ninterface C { c: 1 }\ntype U = B | C | null;\ntype D = (A & U)[];",
+  );
+  assert.equal(model.declarations.at(-1), {
+    kind: "alias",
+    name: "D",
+    doc: { text: "" },
+    type: { kind: "array", element: union(both(named("A"), named("B")), both(named("A"), named("C"))) },
+  });
+});
+
+test("an intersection with unknown or object is the rest of it", async () => {
+  const { model } = await built("interface A { a: 1 }\ntype B = unknown & A & object;");
+  assert.equal((model.declarations[1] as { type: unknown }).type, named("A"));
+});
+
+test("a fixed member of an intersection stays fixed, wherever it stands", async () => {
+  const { model } = await built('type A = { kind: "a"; b?: 1 } & { kind: string; b: number };');
+  const { properties } = membersOf(scopeOf(model), named("A"))!;
+  assert.equal(properties.get("kind")!.type, literal("a"));
+  assert.is(properties.get("b")!.optional, false);
+});
+
+test.run();
