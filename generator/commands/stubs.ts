@@ -33,7 +33,8 @@ export function sortOut(
   const stubs: PlannedHandler[] = [];
   const found: FoundMember[] = [];
   for (const handler of handlers) {
-    const { group, member } = handler;
+    const { group, member, isOptional } = handler;
+    if (isOptional) continue;
     const isNew = !has(earlier, handler);
     // Where a member is new, a mere word may mean something else.
     const isThere = isNew ? declares(handler, earlier) : names(handler);

@@ -13,6 +13,7 @@ export interface Tool {
   readonly description?: string;
   readonly inputSchema: Schema;
   readonly outputSchema?: Schema;
+  readonly execution?: { readonly taskSupport?: string; readonly [member: string]: unknown };
 }
 
 export interface Prompt {

@@ -2,16 +2,25 @@ import { memberName } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
 import { comment, docOf, literal, quoted } from "./code.js";
 import type { Names } from "./nameAll.js";
-import { matchTemplate } from "./uriTemplate.js";
+import { fitsTemplate, matchTemplate } from "./uriTemplate.js";
+
+const READ_BY_TEMPLATE = "The function of its template reads this resource, unless it has a function of its own.";
 
 /** The page of the resources and their templates. */
 export function resourcesView({ resources, resourceTemplates }: Contract, names: Names): object {
+  const isOptional = fitsTemplate(resourceTemplates);
   return {
-    resources: resources.map((resource, i) => ({
-      comment: docOf(resource),
-      member: names.resources[i]!.member,
-      value: literal(resource),
-    })),
+    resources: resources.map((resource, i) => {
+      const { member } = names.resources[i]!;
+      const { title = "", description = title } = resource;
+      return {
+        ...(isOptional(resource.uri)
+          ? { comment: comment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()), declared: `${member}?` }
+          : { comment: docOf(resource), declared: member }),
+        member,
+        value: literal(resource),
+      };
+    }),
     templates: resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
       const match = matchTemplate(template.uriTemplate);

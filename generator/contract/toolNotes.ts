@@ -7,7 +7,7 @@ import { partsAt, pointerOf } from "./places.js";
 import { unknownWords } from "./unknownWords.js";
 
 /** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
-const ADVISED_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+export const ADVISED_NAME: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** The type of the values that some keywords look at: all others pass them. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
@@ -17,11 +17,23 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...each("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
+/** Whether a tool is said to answer by a task. */
+export function promisesTask({ execution }: Tool): boolean {
+  return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
+}
+
 /** What is probably not meant in a tool, in words for people: a line each, which the names of somebody else cannot break or colour. */
-export function toolNotes({ name, inputSchema, outputSchema = true }: Tool): string[] {
+export function toolNotes(tool: Tool): string[] {
+  const { name, inputSchema, outputSchema = true } = tool;
   const notes = ADVISED_NAME.test(name)
     ? []
     : [`${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`];
+  if (promisesTask(tool))
+    notes.push(
+      oneLine(
+        `execution/taskSupport of ${name} is not listed: functions of a contract answer without a task, and no client could call a tool that requires one (leave it out)`,
+      ),
+    );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // A misspelt word comes first: what else is noted may follow from it.
     const [first, ...others] = [...unknownWords(schema), ...remarks(schema)];

@@ -2,6 +2,7 @@ import type { Contract, Schema, Tool } from "./contract.js";
 import { comment, docOf, literal, objectLiteral, quoted } from "./code.js";
 import { vocabularyOf } from "./vocabulary.js";
 import type { Names } from "./nameAll.js";
+import { promisesTask } from "./toolNotes.js";
 import { capitalized, constantName, type Named } from "./names.js";
 import { declareSchema } from "./schemaTypes.js";
 
@@ -70,8 +71,15 @@ function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): Too
   const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
   return [
     ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: literal(schema) })),
-    { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(tool, schemas) },
+    { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(listedTool(tool), schemas) },
   ];
+}
+
+/** A tool as a server lists it. No function of a contract answers by a task, and a client may not call a tool directly that requires one. */
+function listedTool(tool: Tool): object {
+  if (!promisesTask(tool)) return tool;
+  const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
+  return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
 
 /** What the guards of all schemas need. */

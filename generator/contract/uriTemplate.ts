@@ -1,3 +1,5 @@
+import { matchUri } from "../../templates/runtime/contractResources.js";
+
 /** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
 export interface TemplateMatch {
   /** Source of a regular expression with one group for each of `variables`, then one for the query where there is one. */
@@ -57,6 +59,15 @@ export function matchTemplate(template: string): TemplateMatch {
   const twice = all.find((name, i) => all.indexOf(name) < i);
   if (twice !== undefined) refuse(`${twice} stands in it twice`, "name each variable once");
   return { ...match, pattern: `^${match.pattern}$` };
+}
+
+/** Says of each URI whether it fits one of some templates. */
+export function fitsTemplate(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
+  const matches = templates.map(({ uriTemplate }) => {
+    const match = matchTemplate(uriTemplate);
+    return { ...match, pattern: new RegExp(match.pattern) };
+  });
+  return (uri) => matches.some((match) => matchUri(match, uri) !== undefined);
 }
 
 function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {

@@ -1,10 +1,13 @@
-import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
 import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
 import type { Schema } from "../contract/contract.js";
 
 /** How deep an example may go before a schema is taken to contain itself. */
 const DEEPEST = 12;
+
+/** Names of the members that every object inherits. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 const TEXTS: { readonly [format: string]: string } = {
   date: "1999-12-31",
@@ -76,7 +79,7 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
       return null;
     default:
       return (
-        TEXTS[String(schema["format"])] ??
+        (own(TEXTS, String(schema["format"])) as string | undefined) ??
         "text".padEnd(numberOf(schema["minLength"]) ?? 0, "t").slice(0, numberOf(schema["maxLength"]))
       );
   }
@@ -85,7 +88,11 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
 function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
-  const entries = required.map((name) => [name, inner((properties[name] as Schema | undefined) ?? true)] as const);
+  // In TypeScript `{}` has a `constructor`, a function: an object literal without an optional one of another type does not compile.
+  const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
+  const entries = [...new Set([...required, ...inherited])].map(
+    (name) => [name, inner((own(properties, name) as Schema | undefined) ?? true)] as const,
+  );
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 

@@ -13,9 +13,13 @@ const NOT_WRITTEN = "is not written yet";
  */
 export function handlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
-  const functions = handlers.map((handler) => ({
+  const needed = handlers.filter(({ isOptional }) => isOptional !== true);
+  const functions = needed.map((handler) => ({
     group: handler.group,
-    lines: known[handler.member] ?? [...commentOf(handler), ...stubMethod(handler)],
+    lines: (Object.hasOwn(known, handler.member) ? known[handler.member] : undefined) ?? [
+      ...commentOf(handler),
+      ...stubMethod(handler),
+    ],
   }));
   const groups = GROUPS.map((name) => ({
     name,

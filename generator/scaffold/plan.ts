@@ -1,6 +1,6 @@
 import type { Contract, Schema } from "../contract/contract.js";
 import { nameAll, type Names } from "../contract/nameAll.js";
-import { matchTemplate } from "../contract/uriTemplate.js";
+import { fitsTemplate, matchTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers, as the generated interface `Handlers` names them. */
 export const GROUPS = ["tools", "prompts", "resources"] as const;
@@ -23,6 +23,8 @@ export interface PlannedHandler {
   readonly outputSchema?: Schema;
   /** Prompts: the arguments that must be given. */
   readonly required?: readonly string[];
+  /** Resources: whether the function of a template reads it, so that it needs none. */
+  readonly isOptional?: true;
   /** Resources: where it is; of a template with its variables filled in. */
   readonly uri?: string;
 }
@@ -57,6 +59,7 @@ function planPrompts({ prompts }: Contract, names: Names): PlannedHandler[] {
 }
 
 function planResources({ resources, resourceTemplates }: Contract, names: Names): PlannedHandler[] {
+  const isOptional = fitsTemplate(resourceTemplates);
   const fixed = resources.map((resource, i) => ({
     group: "resources" as const,
     name: resource.name,
@@ -64,6 +67,7 @@ function planResources({ resources, resourceTemplates }: Contract, names: Names)
     parameter: "" as const,
     doc: docOf(resource),
     uri: resource.uri,
+    ...(isOptional(resource.uri) && { isOptional: true as const }),
   }));
   const templates = resourceTemplates.map((template, i) => ({
     group: "resources" as const,

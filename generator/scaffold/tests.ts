@@ -21,12 +21,12 @@ const KINDS: { readonly [G in Group]: string } = { tools: "tool", prompts: "prom
 export function testModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
   return GROUPS.flatMap((group) => {
-    const own = handlers.filter((handler) => handler.group === group);
+    const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
     if (own.length === 0) return [];
     return [
       testModule(
         `test/${group}.test.ts`,
-        own.map((handler) => testOf(handler, known[handler.member])),
+        own.map((handler) => testOf(handler, Object.hasOwn(known, handler.member) ? known[handler.member] : undefined)),
       ),
     ];
   });
@@ -104,7 +104,9 @@ function toolTest(
 /** An example as code; undefined where it does not fit after all, so that the author must write one. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
-  return JSON.stringify(example);
+  const text = JSON.stringify(example);
+  // In a literal this would be the prototype.
+  return text.includes('"__proto__":') ? undefined : text;
 }
 
 function knownExamples(): { readonly [member: string]: Example } {

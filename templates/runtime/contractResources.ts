@@ -88,17 +88,10 @@ function placesOf(
   { resources, templates }: ResourceTable,
   implementation: object,
 ): (uri: string) => Place | undefined {
-  const places = new Map<string, Place>(
-    Object.entries(resources).map(([member, { uri, mimeType }]) => [
-      uri,
-      { mimeType, read: bound(implementation, member) },
-    ]),
-  );
   const matched = Object.entries(templates).map(
     ([member, one]) => [one, bound(implementation, member)] as const,
   );
-  return (uri) => {
-    if (places.has(uri)) return places.get(uri);
+  const inTemplates = (uri: string): Place | undefined => {
     for (const [one, run] of matched) {
       const variables = matchUri(one, uri);
       if (variables === undefined) continue;
@@ -107,6 +100,17 @@ function placesOf(
     }
     return undefined;
   };
+  const places = new Map<string, Place>();
+  for (const [member, { uri, mimeType }] of Object.entries(resources)) {
+    // A resource that fits a template needs no function of its own.
+    const shared =
+      (implementation as JsonObject)[member] === undefined
+        ? inTemplates(uri)
+        : undefined;
+    const read = shared?.read ?? bound(implementation, member);
+    places.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+  }
+  return (uri) => places.get(uri) ?? inTemplates(uri);
 }
 
 /** The variables of a URI; undefined where it is none of the template. They are the caller's word: decoded, they may hold `/` and `..`. */

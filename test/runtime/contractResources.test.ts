@@ -82,4 +82,28 @@ for (const uri of ["x://a/", "X://a/home", "x://other/", "q://a#b", "p://x/1", "
     }
   });
 
+test("a listed resource without a function of its own is read by the template that it fits", async () => {
+  const table = {
+    resources: {
+      listed: { uri: "x://a/listed", mimeType: "text/html" },
+      plain: { uri: "x://a/plain" },
+      own: { uri: "x://a/own" },
+    },
+    templates: {
+      part: { ...templateOf("x://a/{name}"), template: { uriTemplate: "x://a/{name}", mimeType: "text/plain" } },
+    },
+  };
+  const functions = { own: () => "own", part: ({ name }: { name: string }) => `part ${name}` };
+  const options = { facts: { one: FACTS } };
+  type Handlers = { readResource(params: object, context: HandlerContext): Promise<unknown> };
+  const handlers = resourceHandlers<Handlers>(table, functions, options);
+  const contents = async (uri: string): Promise<unknown> =>
+    ((await handlers.readResource({ uri }, { revision: "one" } as HandlerContext)) as { contents: unknown }).contents;
+  assert.equal(await contents("x://a/listed"), [{ uri: "x://a/listed", mimeType: "text/html", text: "part listed" }]);
+  assert.equal(await contents("x://a/plain"), [{ uri: "x://a/plain", mimeType: "text/plain", text: "part plain" }]);
+  assert.equal(await contents("x://a/own"), [{ uri: "x://a/own", text: "own" }]);
+  const other = { ...table, resources: { other: { uri: "x://other" } } };
+  assert.throws(() => resourceHandlers(other, functions, options), /other of the contract is not implemented/);
+});
+
 test.run();

@@ -8,6 +8,10 @@ const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
     '{ "type": "object", "properties": { "a": { "type": "integer", "minimum": 3 }, "b": {} }, "required": ["a"] }',
     { a: 3 },
   ],
+  // What every object inherits is no member of a schema, and an object literal must give it another value.
+  ['{ "type": "object", "required": ["constructor", "toString"] }', { constructor: "text", toString: "text" }],
+  ['{ "properties": { "constructor": { "type": "integer" }, "b": {} } }', { constructor: 1 }],
+  ['{ "type": "string", "format": "constructor" }', "text"],
   ['{ "type": "array", "items": { "format": "date" }, "minItems": 2 }', ["1999-12-31", "1999-12-31"]],
   ['{ "anyOf": [{ "type": "null" }, { "type": "string" }] }', null],
   ['{ "$ref": "#/$defs/a~1b", "$defs": { "a/b": { "const": 7 } } }', 7],
