@@ -1,6 +1,7 @@
 import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { ADVISED_NAME } from "../contract/toolNotes.js";
 import { parseContract } from "../contract/readContract.js";
 import { SchemaError } from "../model/schemaError.js";
 import { jsonProblem } from "../read/jsonProblem.js";
@@ -38,7 +39,7 @@ const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
 /** `mcpgen add`: puts an entry at the end of a list of the contract, and renews the project. All of it happens, or nothing. */
 export async function add(given: AddArguments): Promise<number> {
   const { kind, name, dir = dirname(findConfiguration() ?? ".") } = given;
-  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
+  refuseName(kind, name);
   if (!isProject(dir))
     throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   refuseForeign(given);
@@ -69,6 +70,40 @@ async function renewed(dir: string, options: RenewOptions, file: string): Promis
     if (!(error instanceof SchemaError) || error.file !== file) throw error;
     throw new UsageError(`${file} would be wrong: ${error.problem}`);
   }
+}
+
+/**
+ * The protocol has rules for the names of tools alone. Other names must be texts that a log and a menu can show.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
+ */
+function refuseName(kind: Kind, name: string): void {
+  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
+  if (kind === "tool" && !ADVISED_NAME.test(name))
+    throw new UsageError(
+      `${JSON.stringify(name)} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
+    );
+  if (UNSHOWN.test(name) || name !== name.trim())
+    throw new UsageError(
+      `${JSON.stringify(name)} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
+    );
+}
+
+/** Control and format characters, line separators, and halves of surrogate pairs. */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** How a URI, or a template of URIs, begins. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
+
+/** What RFC 3986 lets stand in a URI. */
+const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
+
+/** A template is looked at with the contract. */
+function refuseUri(uri: string): void {
+  if (!SCHEME.test(uri))
+    throw new UsageError(`--uri: ${JSON.stringify(uri)} does not begin with a scheme (write it as file:///report.txt)`);
+  if (!uri.includes("{") && !URI_LETTERS.test(uri))
+    throw new UsageError(`--uri: ${JSON.stringify(uri)} holds letters that no URI has (encode them, a blank as %20)`);
 }
 
 function refuseForeign(given: AddArguments): void {
@@ -106,6 +141,7 @@ function entryOf(given: AddArguments, contract: WrittenContract): { list: string
     .replace(/[^a-z0-9+.-]+/g, "-")
     .replace(/^[^a-z]+/, "");
   const uri = given.uri ?? `${scheme === "" ? "server" : scheme}://${encodeURIComponent(name)}`;
+  refuseUri(uri);
   return uri.includes("{")
     ? { list: "resourceTemplates", entry: { ...about, uriTemplate: uri } }
     : { list: "resources", entry: { ...about, uri } };
@@ -117,6 +153,8 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
     if (name === "") throw new UsageError('--arguments: "?" stands alone (write the name before it)');
+    if (UNSHOWN.test(name))
+      throw new UsageError(`--arguments: ${JSON.stringify(name)} holds control characters (leave them out)`);
     return { name, required: name === each };
   });
 }
