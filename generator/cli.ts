@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import yargs, { type Argv } from "yargs";
 import { PARTS, TARGETS } from "./emit/parts.js";
 import { COMMANDS, refuseOddValues, unread } from "./commands/commandLine.js";
@@ -21,7 +20,10 @@ const outputOptions = <T>(command: Argv<T>) =>
     .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats leaves them out)" })
     .option("prettier", { type: "boolean", describe: "format with the project's own prettier configuration" })
     .option("migrations", { type: "boolean", describe: "write guides from each revision to the next as well" })
-    .option("config", { type: "string", describe: "read arguments from this file (default: mcpgen.config.json, here or above)" });
+    .option("config", {
+      type: "string",
+      describe: "read arguments from this file (default: mcpgen.config.json, here or above)",
+    });
 
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
@@ -223,6 +225,7 @@ const cli = yargs(process.argv.slice(2))
     const isUnread = error === undefined || error === null || error.name === "YError";
     throw isUnread ? unread(message ?? error.message, process.argv.slice(2)) : error;
   })
+  .locale("en")
   .exitProcess(false);
 
 await run(() => cli.parseAsync());

@@ -37,7 +37,7 @@ async function bundleCommand(): Promise<BundledPackage[]> {
   const { metafile } = await build({
     absWorkingDir: PACKAGE_ROOT,
     metafile: true,
-    entryPoints: [join(PACKAGE_ROOT, "generator", "cli.ts")],
+    entryPoints: { cli: join(PACKAGE_ROOT, "generator", "bin.ts") },
     outdir: DIST,
     bundle: true,
     splitting: true,

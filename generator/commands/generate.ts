@@ -5,8 +5,9 @@ import { compareWithFolder, contentOf, sha256, type Changes, type ReplaceOptions
 import { isIntact, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
 import { carryOut } from "../output/write.js";
 import { changeCounts } from "./changeCounts.js";
-import { formatterNote } from "./formatters.js";
+import { commonJsNote } from "./commonJs.js";
 import { confirmed } from "./confirmed.js";
+import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { note, paint, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -35,7 +36,7 @@ export async function generate(given: GenerateArguments): Promise<number> {
   const earlier = given.stdout === undefined ? readManifest(request.out) : undefined;
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
   progress(`reading ${[...request.revisions.keys()].join(", ")}`);
-  const generated = await generateFiles({
+  const written = await generateFiles({
     out: request.out,
     revisions: request.revisions,
     options: { ...DEFAULT_OPTIONS, ...request.options },
@@ -43,8 +44,15 @@ export async function generate(given: GenerateArguments): Promise<number> {
     contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),
   });
-  const formatters = earlier && formatterNote(request.out, earlier.generator, generated.manifest.generator);
-  for (const line of [...generated.notes, ...(formatters === undefined ? [] : [formatters])]) note(`note: ${line}`);
+  const extra = [
+    commonJsNote(
+      request.out,
+      written.files.map(({ path }) => path),
+    ),
+    earlier && formatterNote(request.out, earlier.generator, written.manifest.generator),
+  ].filter((line) => line !== undefined);
+  const generated = { ...written, notes: [...written.notes, ...extra] };
+  for (const line of generated.notes) note(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
   const { dryRun = false, force = false } = given;

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Case, CaseFile } from "./check.js";
 import { filesBelow, layOut, modulesBelow } from "./layOut.js";
-import { reportOf, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
+import { reportOf, REQUIRING, requiredBy, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
 import { forbiddenIn } from "./sources.js";
 import { faultsOf } from "./verdict.js";
 
@@ -27,6 +27,7 @@ try {
   for (const form of ["js", "ts"] as const) {
     layOut({ generated: GENERATED, sources: HERE, form, folder: join(scratch, form) });
   }
+  for (const runtime of REQUIRING) checkRequire(runtime);
   for (const runtime of RUNTIMES) {
     for (const form of runtime.forms) checkRuntime(runtime, form);
   }
@@ -44,6 +45,22 @@ function checkRuntime(runtime: Runtime, form: Form): void {
     const report = reportOf(runtime, HERE, folder);
     const modules = modulesBelow(GENERATED, form).length;
     count(title, faultsOf(report, cases, { codeFromStrings: runtime.codeFromStrings, modules }), cases.length);
+  } catch (error) {
+    count(title, [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** A CommonJS project can `require` what is generated. */
+function checkRequire(runtime: Runtime): void {
+  const folder = join(scratch, "js");
+  const title = `${runtime.binary} require(esm)`;
+  const modules = modulesBelow(GENERATED, "js").map((module) => `./generated/${module}.js`);
+  const text = `for (const path of ${JSON.stringify(modules)}) require(path);
+console.log(typeof require("./generated/index.js").revisions);\n`;
+  writeFileSync(join(folder, "require.cjs"), text);
+  try {
+    const printed = requiredBy(runtime, HERE, folder);
+    count(title, printed === "object" ? [] : [`printed ${printed}`], modules.length);
   } catch (error) {
     count(title, [error instanceof Error ? error.message : String(error)]);
   }

@@ -77,6 +77,19 @@ export function reportOf(runtime: Runtime, installed: string, folder: string): R
   return JSON.parse(printed.trim().split("\n").at(-1)!) as Report;
 }
 
+/** Nodes that load ES modules by `require`; Node 20.18 does not. */
+export const REQUIRING: readonly Runtime[] = [node(22, ["js"]), node(24, ["js"]), node(26, ["js"])];
+
+/**
+ * Requires modules from a CommonJS file, in a folder that `layOut` has written.
+ *
+ * @returns what `generated/index.js` exports, as text.
+ * @throws Error if a module cannot be required.
+ */
+export function requiredBy(runtime: Runtime, installed: string, folder: string): string {
+  return run(runtime, [installed, folder], ["--no-warnings", "require.cjs"]).trim();
+}
+
 function run({ binary }: Runtime, [installed, cwd]: readonly [string, string], given: readonly string[]): string {
   const file = join(installed, "node_modules", binary);
   if (!existsSync(file)) throw new Error(`${binary} is not installed`);
