@@ -59,15 +59,22 @@ export declare class Call implements CallContext {
   abort(): void;
   /** The client sends nothing more: a call ends that lasts until it goes. */
   conclude(): void;
-  /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
+  /**
+   * Answers with what a handler returned, or with an error if that is not a result of the method.
+   *
+   * @throws anything, if the result is a Proxy or has getters that throw, or is too long for a string.
+   */
   finish(result: unknown): void;
-  /** Answers with an error, whatever was thrown. */
+  /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown: unknown, refused?: number): void;
   /** What the runtime knows, a handler may leave out. */
   protected completed(result: unknown): unknown;
   protected fits(result: unknown): boolean;
-  /** @param result as JSON. */
+  /**
+   * @param result as JSON.
+   * @throws RangeError if the response is too long for a string.
+   */
   protected answer(result: string): void;
-  /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
+  /** Answers with an error if a handler returned an invalid result. `onError` gets the first issue. */
   protected report(result: unknown): void;
 }

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import { errorText, wireError } from "./error.js";
+import { errorText } from "./error.js";
+import { faultOf, reportError } from "./fault.js";
 import { isFixed } from "./fixed.js";
 import { LOG_LEVELS } from "./handler.js";
 import { permitted } from "./reservedCodes.js";
@@ -50,6 +51,19 @@ export class Call {
   progress(progress, total, message) {
     const { progressToken } = this.meta;
     if (progressToken === undefined) return;
+    if (!Number.isFinite(progress) || !Number.isFinite(total ?? 0))
+      return reportError(
+        this.server,
+        new RangeError(
+          "a progress notification was not sent: progress and total must be finite numbers",
+        ),
+      );
+    // JSON.parse may have rounded a number: the client would not recognise it.
+    if (
+      typeof progressToken === "number" &&
+      !Number.isSafeInteger(progressToken)
+    )
+      return;
     this.notify("notifications/progress", {
       progressToken,
       progress,
@@ -64,7 +78,7 @@ export class Call {
     if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     this.notify("notifications/message", {
       level,
-      data,
+      data: data ?? null,
       ...(logger !== undefined && { logger }),
     });
   }
@@ -102,17 +116,16 @@ export class Call {
   }
   /** Runs a handler. Most answer at once: then nothing waits. */
   run(handle, params = this.asked.params) {
-    let result;
     try {
-      result = handle(params, this);
+      const returned = handle(params, this);
+      if (!isThenable(returned)) return this.finish(returned);
+      returned.then(
+        (result) => this.#finishOrFail(result),
+        (error) => this.fail(error),
+      );
     } catch (error) {
-      return this.fail(error);
+      this.fail(error);
     }
-    if (!isThenable(result)) return this.finish(result);
-    result.then(
-      (value) => this.finish(value),
-      (error) => this.fail(error),
-    );
   }
   /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
   abort() {
@@ -123,29 +136,36 @@ export class Call {
   }
   /** The client sends nothing more: a call ends that lasts until it goes. */
   conclude() {}
-  /** Answers with what a handler returned, or with an error where that cannot be a result of the method. */
+  #finishOrFail(result) {
+    try {
+      this.finish(result);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+  /**
+   * Answers with what a handler returned, or with an error if that is not a result of the method.
+   *
+   * @throws anything, if the result is a Proxy or has getters that throw, or is too long for a string.
+   */
   finish(result) {
     if (this.#isOver) return;
     const { texts } = this.server;
     const isTold = typeof result === "object" && result !== null;
     const known = isTold ? texts.get(result) : undefined;
     if (known !== undefined) return this.answer(known);
-    let text;
-    try {
-      const whole = this.completed(result);
-      if (!this.fits(whole)) return this.report(whole);
-      text = JSON.stringify(whole);
-    } catch (error) {
-      return this.fail(error);
-    }
+    const whole = this.completed(result);
+    if (!this.fits(whole)) return this.report(whole);
+    const text = JSON.stringify(whole);
+    // A `toJSON` of the result decides what is sent: it may be no object.
+    if (text?.[0] !== "{") return this.report(undefined);
     if (isTold && isFixed(result)) texts.set(result, text);
     this.answer(text);
   }
-  /** Answers with an error, whatever was thrown. */
+  /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown, refused) {
     if (this.#isOver) return;
-    const error = wireError(thrown);
-    if (error !== thrown) this.server.options.onError(thrown);
+    const error = faultOf(this.server, thrown);
     const { codes } = this.server.revision;
     // What the client must declare first is its fault, however far the handler came.
     const isUndeclared =
@@ -160,33 +180,35 @@ export class Call {
     if (typeof result !== "object" || result === null) return false;
     return this.server.revision.results[this.asked.method]?.(result) ?? true;
   }
-  /** @param result as JSON. */
+  /**
+   * @param result as JSON.
+   * @throws RangeError if the response is too long for a string.
+   */
   answer(result) {
     if (this.#isOver) return;
-    this.#isOver = true;
     const { id } = this.asked;
     const known = typeof id === "number" ? id : JSON.stringify(id);
-    this.outlet.answer(`{"jsonrpc":"2.0","id":${known},"result":${result}}`);
+    const text = `{"jsonrpc":"2.0","id":${known},"result":${result}}`;
+    this.#isOver = true;
+    this.outlet.answer(text);
     this.conversation.over(this);
   }
-  /** A result that is none is a fault of the server: it is told here, and the peer learns only that. */
+  /** Answers with an error if a handler returned an invalid result. `onError` gets the first issue. */
   report(result) {
-    const { revision, options } = this.server;
+    const { revision } = this.server;
     const { method } = this.asked;
     const type = revision.methods[method]?.message.replace(
       /Request$/,
       "Result",
     );
-    const told = (where) => {
-      const error = new TypeError(
-        `what handles ${method} returned no result of it${where}`,
-      );
-      options.onError(error);
-      this.#refuse(wireError(error));
+    const problem = `the handler of ${method} returned an invalid result`;
+    const refuse = (where) => {
+      const error = new TypeError(`${problem}${where}`);
+      this.#refuse(faultOf(this.server, error, problem));
     };
     revision.explain(type ?? "", result).then(
-      ([first]) => told(first ? `: ${first.pointer} ${first.message}` : ""),
-      () => told(""),
+      ([first]) => refuse(first ? `: ${first.pointer} ${first.message}` : ""),
+      () => refuse(""),
     );
   }
   #refuse(error, refused) {

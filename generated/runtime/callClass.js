@@ -11,9 +11,11 @@ export function callClassOf({ revision }) {
       if (direction === "clientToServer") continue;
       if (kind === "notification" && !isForOne(facts)) continue;
       const value = function (params = {}, options = {}) {
-        return kind === "request"
-          ? this.ask(method, params, options)
-          : this.tell(method, params);
+        if (kind === "notification") return this.tell(method, params);
+        const answer = this.ask(method, params, options);
+        // A handler that does not wait for the answer must not end the process.
+        answer.catch(() => {});
+        return answer;
       };
       Object.defineProperty(known.prototype, handler, { value });
     }

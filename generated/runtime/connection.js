@@ -4,6 +4,7 @@ import { Batch } from "./batch.js";
 import { isObject } from "./checks.js";
 import { CODES, errorText, McpError } from "./error.js";
 import { explain } from "./explain.js";
+import { reportError } from "./fault.js";
 import { isResponse } from "./response.js";
 import { routerOf } from "./router.js";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
@@ -142,8 +143,8 @@ export class Connection {
     if (isFit) this.#told(server, handle, params);
     return "accepted";
   }
-  #told({ options }, handle, params) {
-    const failed = (error) => options.onError(error);
+  #told(server, handle, params) {
+    const failed = (error) => reportError(server, error);
     try {
       Promise.resolve(handle(params, undefined)).catch(failed);
     } catch (error) {

@@ -16,6 +16,10 @@ export declare const CODES: {
   readonly params: -32602;
   readonly internal: -32603;
 };
+/** An error as it is sent. */
+export type WireError = Pick<McpError, "code" | "message" | "data">;
+/** The message of an error that says nothing about the inside of the server. */
+export declare const INTERNAL_ERROR = "Internal error";
 /**
  * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
  * the client speaks: -32002 up to 2025-11-25, -32602 since 2026-07-28.
@@ -25,18 +29,17 @@ export declare const CODES: {
  */
 export declare function resourceNotFound(uri: string): McpError;
 /**
- * The text of an error response.
+ * Returns the text of an error response. An error that JSON cannot hold, such as one that is too long for a string, is sent without its data and
+ * with a neutral message.
  *
  * @param id of the request; null where it could not be read, undefined leaves the member out.
  */
 export declare function errorText(
   id: string | number | null | undefined,
-  { code, message, data }: Pick<McpError, "code" | "message" | "data">,
+  { code, message, data }: WireError,
 ): string;
 /**
- * Makes a wire error of anything that a handler threw. What is no {@link McpError} is a fault of the server: the peer is told its
- * message and nothing else.
+ * Returns the members of an McpError, and undefined for anything else. Never throws. The error is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
  */
-export declare function wireError(
-  thrown: unknown,
-): Pick<McpError, "code" | "message" | "data">;
+export declare function wireError(thrown: unknown): WireError | undefined;

@@ -20,6 +20,8 @@ export const CODES = {
   params: -32602,
   internal: -32603,
 };
+/** The message of an error that says nothing about the inside of the server. */
+export const INTERNAL_ERROR = "Internal error";
 const RESOURCE_NOT_FOUND = -32002;
 /**
  * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
@@ -32,28 +34,34 @@ export function resourceNotFound(uri) {
   return new McpError(RESOURCE_NOT_FOUND, "Resource not found", { uri });
 }
 /**
- * The text of an error response.
+ * Returns the text of an error response. An error that JSON cannot hold, such as one that is too long for a string, is sent without its data and
+ * with a neutral message.
  *
  * @param id of the request; null where it could not be read, undefined leaves the member out.
  */
 export function errorText(id, { code, message, data }) {
-  return JSON.stringify({
-    jsonrpc: "2.0",
-    ...(id !== undefined && { id }),
-    error: { code, message, ...(data !== undefined && { data }) },
-  });
-}
-/** By shape: an error may come from another copy of this module. */
-function isMcpError(thrown) {
-  const { name, code } = thrown ?? {};
-  return name === "McpError" && Number.isInteger(code);
+  const envelope = { jsonrpc: "2.0", ...(id !== undefined && { id }) };
+  try {
+    const error = { code, message, ...(data !== undefined && { data }) };
+    return JSON.stringify({ ...envelope, error });
+  } catch {
+    const error = { code, message: INTERNAL_ERROR };
+    return JSON.stringify({ ...envelope, error });
+  }
 }
 /**
- * Makes a wire error of anything that a handler threw. What is no {@link McpError} is a fault of the server: the peer is told its
- * message and nothing else.
+ * Returns the members of an McpError, and undefined for anything else. Never throws. The error is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
  */
 export function wireError(thrown) {
-  if (isMcpError(thrown)) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { code: CODES.internal, message, data: undefined };
+  try {
+    const { name, code, message, data } = thrown;
+    const isMcpError =
+      name === "McpError" &&
+      Number.isSafeInteger(code) &&
+      typeof message === "string";
+    return isMcpError ? { code, message, data } : undefined;
+  } catch {
+    return undefined;
+  }
 }

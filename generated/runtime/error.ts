@@ -23,6 +23,12 @@ export const CODES = {
   internal: -32603,
 } as const;
 
+/** An error as it is sent. */
+export type WireError = Pick<McpError, "code" | "message" | "data">;
+
+/** The message of an error that says nothing about the inside of the server. */
+export const INTERNAL_ERROR = "Internal error";
+
 const RESOURCE_NOT_FOUND = -32002;
 
 /**
@@ -37,35 +43,38 @@ export function resourceNotFound(uri: string): McpError {
 }
 
 /**
- * The text of an error response.
+ * Returns the text of an error response. An error that JSON cannot hold, such as one that is too long for a string, is sent without its data and
+ * with a neutral message.
  *
  * @param id of the request; null where it could not be read, undefined leaves the member out.
  */
 export function errorText(
   id: string | number | null | undefined,
-  { code, message, data }: Pick<McpError, "code" | "message" | "data">,
+  { code, message, data }: WireError,
 ): string {
-  return JSON.stringify({
-    jsonrpc: "2.0",
-    ...(id !== undefined && { id }),
-    error: { code, message, ...(data !== undefined && { data }) },
-  });
-}
-
-/** By shape: an error may come from another copy of this module. */
-function isMcpError(thrown: unknown): thrown is McpError {
-  const { name, code } = (thrown ?? {}) as Partial<McpError>;
-  return name === "McpError" && Number.isInteger(code);
+  const envelope = { jsonrpc: "2.0", ...(id !== undefined && { id }) };
+  try {
+    const error = { code, message, ...(data !== undefined && { data }) };
+    return JSON.stringify({ ...envelope, error });
+  } catch {
+    const error = { code, message: INTERNAL_ERROR };
+    return JSON.stringify({ ...envelope, error });
+  }
 }
 
 /**
- * Makes a wire error of anything that a handler threw. What is no {@link McpError} is a fault of the server: the peer is told its
- * message and nothing else.
+ * Returns the members of an McpError, and undefined for anything else. Never throws. The error is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
  */
-export function wireError(
-  thrown: unknown,
-): Pick<McpError, "code" | "message" | "data"> {
-  if (isMcpError(thrown)) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { code: CODES.internal, message, data: undefined };
+export function wireError(thrown: unknown): WireError | undefined {
+  try {
+    const { name, code, message, data } = thrown as McpError;
+    const isMcpError =
+      name === "McpError" &&
+      Number.isSafeInteger(code) &&
+      typeof message === "string";
+    return isMcpError ? { code, message, data } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,9 +4,8 @@ import { CODES, McpError } from "./error.js";
 export function explain(call, message) {
   const { server, asked } = call;
   const { methods } = server.revision;
-  void server.revision
-    .explain(methods[asked.method].message, message)
-    .then((issues) => {
+  server.revision.explain(methods[asked.method].message, message).then(
+    (issues) => {
       const [first] = issues;
       const where =
         first === undefined ? "" : `${first.pointer} ${first.message}`;
@@ -15,5 +14,7 @@ export function explain(call, message) {
         new McpError(CODES.params, `Invalid params: ${where}`, data),
         CODES.params,
       );
-    });
+    },
+    (error) => call.fail(error),
+  );
 }

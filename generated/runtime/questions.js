@@ -17,6 +17,16 @@ export class Questions {
       refuseUndeclared(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
       const id = this.#next++;
+      const meta = {
+        ...params["_meta"],
+        progressToken: id,
+      };
+      const text = JSON.stringify({
+        jsonrpc: "2.0",
+        id,
+        method,
+        params: { ...params, _meta: meta },
+      });
       const withdraw = () => this.#end(id)?.reject(signal.reason);
       signal.addEventListener("abort", withdraw);
       this.#waiting.set(id, {
@@ -28,18 +38,7 @@ export class Questions {
         end: Date.now() + timeout * MOST_TIMEOUTS,
         off: () => signal.removeEventListener("abort", withdraw),
       });
-      const meta = {
-        ...params["_meta"],
-        progressToken: id,
-      };
-      question.send(
-        JSON.stringify({
-          jsonrpc: "2.0",
-          id,
-          method,
-          params: { ...params, _meta: meta },
-        }),
-      );
+      question.send(text);
     });
   }
   /** A response of the client; one that nobody waits for is dropped. */

@@ -45,6 +45,16 @@ export class Questions {
       refuseUndeclared(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
       const id = this.#next++;
+      const meta = {
+        ...(params["_meta"] as object | undefined),
+        progressToken: id,
+      };
+      const text = JSON.stringify({
+        jsonrpc: "2.0",
+        id,
+        method,
+        params: { ...params, _meta: meta },
+      });
       const withdraw = (): void => this.#end(id)?.reject(signal.reason);
       signal.addEventListener("abort", withdraw);
       this.#waiting.set(id, {
@@ -56,18 +66,7 @@ export class Questions {
         end: Date.now() + timeout * MOST_TIMEOUTS,
         off: () => signal.removeEventListener("abort", withdraw),
       });
-      const meta = {
-        ...(params["_meta"] as object | undefined),
-        progressToken: id,
-      };
-      question.send(
-        JSON.stringify({
-          jsonrpc: "2.0",
-          id,
-          method,
-          params: { ...params, _meta: meta },
-        }),
-      );
+      question.send(text);
     });
   }
 

@@ -1,7 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-import type { McpError } from "./error.js";
+import type { WireError } from "./error.js";
 import type { Revision } from "./revision.js";
-type WireError = Pick<McpError, "code" | "message" | "data">;
 /**
  * Returns an error as a revision lets it be sent: with another code if its own code is reserved by the specification and the
  * revision does not define it.
@@ -12,4 +11,3 @@ export declare function permitted(
   { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
   error: WireError,
 ): WireError;
-export {};

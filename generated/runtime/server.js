@@ -25,13 +25,17 @@ export function bindServer(revision, options, groups) {
   }
   return {
     revision,
-    options: { onError: (error) => console.error(error), ...options },
+    options: { onError: logError, ...options },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
   };
+}
+function logError(error, errorId) {
+  if (errorId === undefined) console.error(error);
+  else console.error(`error ${errorId}:`, error);
 }
 /** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
 function refuseMissing(method, { kind, handler, feature, capability }, group) {

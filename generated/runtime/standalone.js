@@ -73,16 +73,12 @@ class StandaloneCall extends Call {
   }
   /** Questions without an answer end the call, whatever became of its handler. */
   #unlessOpen(begun, otherwise) {
-    const asked = begun.then(async (rounds) =>
-      (await rounds.isOpen()) ? rounds.required() : undefined,
-    );
-    asked.then(
-      (required) => {
-        if (required === undefined) otherwise();
-        else this.answer(JSON.stringify(this.completed(required)));
-      },
-      (error) => super.fail(error),
-    );
+    const ended = begun.then(async (rounds) => {
+      if (!(await rounds.isOpen())) return otherwise();
+      const required = this.completed(await rounds.required());
+      this.answer(JSON.stringify(required));
+    });
+    ended.catch((error) => super.fail(error));
   }
   #finish(result) {
     if (isObject(result) && result["resultType"] === "input_required")

@@ -94,16 +94,12 @@ class StandaloneCall extends Call {
 
   /** Questions without an answer end the call, whatever became of its handler. */
   #unlessOpen(begun: Promise<Rounds>, otherwise: () => void): void {
-    const asked = begun.then(async (rounds) =>
-      (await rounds.isOpen()) ? rounds.required() : undefined,
-    );
-    asked.then(
-      (required) => {
-        if (required === undefined) otherwise();
-        else this.answer(JSON.stringify(this.completed(required)));
-      },
-      (error: unknown) => super.fail(error),
-    );
+    const ended = begun.then(async (rounds) => {
+      if (!(await rounds.isOpen())) return otherwise();
+      const required = this.completed(await rounds.required());
+      this.answer(JSON.stringify(required));
+    });
+    ended.catch((error: unknown) => super.fail(error));
   }
 
   #finish(result: unknown): void {

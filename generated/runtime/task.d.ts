@@ -1,7 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { Call } from "./call.js";
 import { type JsonObject } from "./checks.js";
-import { McpError } from "./error.js";
+import { type WireError } from "./error.js";
 /** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
@@ -35,7 +35,6 @@ export type TaskEnd =
   | {
       readonly status: "cancelled";
     };
-type WireError = Pick<McpError, "code" | "message" | "data">;
 /** Something that the work wants to know of the client. */
 export interface TaskQuestion {
   readonly request: {
@@ -76,4 +75,3 @@ export declare class Task {
   /** Stops the work; nothing happens where it has ended. */
   cancel(): void;
 }
-export {};

@@ -1,7 +1,8 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isAnswer } from "./answer.js";
 import { isObject } from "./checks.js";
-import { CODES, McpError, wireError } from "./error.js";
+import { CODES, McpError } from "./error.js";
+import { faultOf } from "./fault.js";
 import { refuseUndeclared } from "./declared.js";
 import { permitted } from "./reservedCodes.js";
 const RELATED = "io.modelcontextprotocol/related-task";
@@ -90,11 +91,10 @@ export class Task {
     this.#settle({ status: "completed", result: whole });
   }
   #fail(thrown) {
-    const error = wireError(thrown);
     if (this.#end !== undefined) return;
-    if (error !== thrown) this.#call.server.options.onError?.(thrown);
-    const { revision } = this.#call.server;
-    this.#settle({ status: "failed", error: permitted(revision, error) });
+    const { server } = this.#call;
+    const error = permitted(server.revision, faultOf(server, thrown));
+    this.#settle({ status: "failed", error });
   }
   /** The first end counts. */
   #settle(end) {
@@ -131,7 +131,8 @@ export class Task {
       taskId: this.taskId,
       signal: this.#abort.signal,
       tell: (statusMessage) => {
-        this.#statusMessage = statusMessage;
+        // What is no text must fail here, where the work can catch it.
+        this.#statusMessage = String(statusMessage);
         this.#touch();
       },
     };

@@ -2,7 +2,8 @@
 import { isAnswer } from "./answer.js";
 import type { Call } from "./call.js";
 import { isObject, type JsonObject } from "./checks.js";
-import { CODES, McpError, wireError } from "./error.js";
+import { CODES, McpError, type WireError } from "./error.js";
+import { faultOf } from "./fault.js";
 import type { AskOptions } from "./handler.js";
 import { refuseUndeclared } from "./declared.js";
 import { permitted } from "./reservedCodes.js";
@@ -37,8 +38,6 @@ export type TaskEnd =
   | { readonly status: "completed"; readonly result: object }
   | { readonly status: "failed"; readonly error: WireError }
   | { readonly status: "cancelled" };
-
-type WireError = Pick<McpError, "code" | "message" | "data">;
 
 /** Something that the work wants to know of the client. */
 export interface TaskQuestion {
@@ -147,11 +146,10 @@ export class Task {
   }
 
   #fail(thrown: unknown): void {
-    const error = wireError(thrown);
     if (this.#end !== undefined) return;
-    if (error !== thrown) this.#call.server.options.onError?.(thrown);
-    const { revision } = this.#call.server;
-    this.#settle({ status: "failed", error: permitted(revision, error) });
+    const { server } = this.#call;
+    const error = permitted(server.revision, faultOf(server, thrown));
+    this.#settle({ status: "failed", error });
   }
 
   /** The first end counts. */
@@ -191,7 +189,8 @@ export class Task {
       taskId: this.taskId,
       signal: this.#abort.signal,
       tell: (statusMessage: string) => {
-        this.#statusMessage = statusMessage;
+        // What is no text must fail here, where the work can catch it.
+        this.#statusMessage = String(statusMessage);
         this.#touch();
       },
     };

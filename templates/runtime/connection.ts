@@ -6,6 +6,7 @@ import type { Conversation } from "./era.js";
 import { CODES, errorText, McpError } from "./error.js";
 import type { Asked, Outlet } from "./exchange.js";
 import { explain } from "./explain.js";
+import { reportError } from "./fault.js";
 import { isResponse } from "./response.js";
 import type { Revision } from "./revision.js";
 import { routerOf, type Router } from "./router.js";
@@ -171,8 +172,8 @@ export class Connection implements Conversation {
     return "accepted";
   }
 
-  #told({ options }: Server, handle: Handle, params: JsonObject): void {
-    const failed = (error: unknown): void => options.onError(error);
+  #told(server: Server, handle: Handle, params: JsonObject): void {
+    const failed = (error: unknown): void => reportError(server, error);
     try {
       Promise.resolve(handle(params as never, undefined as never)).catch(
         failed,

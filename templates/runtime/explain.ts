@@ -6,9 +6,8 @@ import { CODES, McpError } from "./error.js";
 export function explain(call: Call, message: JsonObject): void {
   const { server, asked } = call;
   const { methods } = server.revision;
-  void server.revision
-    .explain(methods[asked.method]!.message, message)
-    .then((issues) => {
+  server.revision.explain(methods[asked.method]!.message, message).then(
+    (issues) => {
       const [first] = issues;
       const where =
         first === undefined ? "" : `${first.pointer} ${first.message}`;
@@ -17,5 +16,7 @@ export function explain(call: Call, message: JsonObject): void {
         new McpError(CODES.params, `Invalid params: ${where}`, data),
         CODES.params,
       );
-    });
+    },
+    (error: unknown) => call.fail(error),
+  );
 }

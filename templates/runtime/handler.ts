@@ -16,7 +16,8 @@ export interface HandlerContext {
   /** The revision that is spoken, as its date. */
   readonly revision: string;
   /**
-   * Tells the caller how far the work has come; does nothing where the caller did not ask.
+   * Tells the caller how far the work has come. Does nothing if the caller did not ask, or if its numeric `progressToken` is outside of the
+   * safe integers. A progress or total that is NaN or infinite is not sent either: `onError` gets a RangeError.
    *
    * @param progress must grow with each call.
    * @param total in the same unit as `progress`, where it is known.

@@ -21,8 +21,18 @@ export interface ServerOptions {
   readonly headers?: readonly HeaderRule[];
   /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
-  /** Told of what went wrong inside the server; writes to the error console unless given. */
-  readonly onError?: (error: unknown) => void;
+  /**
+   * Gets each error inside the server: what a handler threw, except for an `McpError`, and results that are invalid. Writes to the error console
+   * by default.
+   *
+   * @param errorId the `data.errorId` of the error that the client got; absent if no client got one, as for a notification.
+   */
+  readonly onError?: (error: unknown, errorId?: string) => void;
+  /**
+   * Sends the messages of errors inside the server to clients, for development. By default clients get a neutral message and an `errorId`, since
+   * messages may hold secrets.
+   */
+  readonly exposeErrors?: boolean;
 }
 
 /** A handler as the runtime calls it. */
@@ -84,13 +94,18 @@ export function bindServer(
   }
   return {
     revision,
-    options: { onError: (error) => console.error(error), ...options },
+    options: { onError: logError, ...options },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     texts: new WeakMap(),
   };
+}
+
+function logError(error: unknown, errorId?: string): void {
+  if (errorId === undefined) console.error(error);
+  else console.error(`error ${errorId}:`, error);
 }
 
 /** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */

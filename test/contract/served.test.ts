@@ -71,8 +71,9 @@ for (const revision of REVISIONS) {
     const one = await client(revision);
     const { error } = await one.call("get_weather", { city: "Utopia" });
     assert.is(error!["code"], -32603);
-    assert.match(String(error!["message"]), /^the output of get_weather is not valid: \/warmth /);
+    assert.is(error!["message"], "Internal error");
     assert.is(errors.length, 1);
+    assert.match(String(errors[0]), /^TypeError: the output of get_weather is not valid: \/warmth /);
     assert.is((await one.call("get_weather", { city: "Nowhere" })).error!["code"], -32603);
   });
 
@@ -142,9 +143,11 @@ test("an answer in a tool's own words carries its output too", async ({ client }
   assert.equal(result, { content: [{ type: "text", text: "20 degrees" }], structuredContent: { warmth: 20 } });
 });
 
-test("what a function throws is an internal error", async ({ client }) => {
+test("what a function throws is an internal error, and only the author gets its message", async ({ client }) => {
   const { error } = await (await client("2025-11-25")).call("get_weather", { city: "Rome" });
-  assert.equal(error, { code: -32603, message: "the office is closed" });
+  const { errorId } = error!["data"] as unknown as { errorId: string };
+  assert.equal(error, { code: -32603, message: "Internal error", data: { errorId } });
+  assert.equal(errors.map(String), ["Error: the office is closed"]);
 });
 
 test("the server tells of itself what the contract and the revision have", async ({ generated: all }) => {

@@ -217,30 +217,32 @@ survives("what a handler prints does not reach standard output", async () => {
   assert.equal((await server.ask("tools/call", { name: "noise" }))["result"], { content: [] });
   const noise = ["noise of console.log", "noise of console.info", "noise of stdout.write"];
   // The error stream is another pipe: it may come later.
-  const isAll = (): boolean => noise.every((line) => server.errors.includes(line));
-  for (let wait = 0; wait < 100 && !isAll(); wait++) await new Promise((resolve) => setTimeout(resolve, 20));
-  for (const line of noise) assert.match(server.errors, line);
+  for (const line of noise) await server.untilErrors(line);
 });
 
-const FAULTS: [tool: string, message: string][] = [
-  ["throws", "it broke"],
-  ["rejects", "it broke later"],
-  ["throwsText", "only text"],
-  ["wrongContent", "/content/0/type"],
-  ["noContent", "/content"],
-  ["nothing", "no result"],
-  ["number", "no result"],
-  ["list", "no result"],
-  ["circular", "circular"],
-  ["lateCircular", "circular"],
-  ["bigint", "BigInt"],
+const HIDDEN = "Internal error";
+const REFUSED = "the handler of tools/call returned an invalid result";
+const FAULTS: [tool: string, message: string, fault: string][] = [
+  ["throws", HIDDEN, "it broke"],
+  ["rejects", HIDDEN, "it broke later"],
+  ["throwsText", HIDDEN, "undefined"],
+  ["wrongContent", REFUSED, `${REFUSED}: /content/0/type`],
+  ["noContent", REFUSED, `${REFUSED}: /content`],
+  ["nothing", REFUSED, REFUSED],
+  ["number", REFUSED, REFUSED],
+  ["list", REFUSED, REFUSED],
+  ["circular", HIDDEN, "Converting circular"],
+  ["lateCircular", HIDDEN, "Converting circular"],
+  ["bigint", HIDDEN, "Do not know how to serialize a BigInt"],
 ];
-for (const [tool, message] of FAULTS) {
-  survives(`a tool that ${tool} is an internal error`, async () => {
+for (const [tool, message, fault] of FAULTS) {
+  survives(`a tool that ${tool} is an internal error, and its author gets the reason`, async () => {
     const answer = await server.ask("tools/call", { name: tool });
     assert.is(code(answer), -32603);
-    assert.match(String(answer["error"]?.["message"]), message);
+    assert.is(answer["error"]?.["message"], message);
+    assert.type(answer["error"]?.["data"]?.["errorId"], "string");
     assert.not("result" in answer);
+    await server.untilErrors(`fault: ${fault}`);
   });
 }
 

@@ -6,8 +6,8 @@ import type { Message } from "./peer.js";
 
 export const SERVER: string = fileURLToPath(new URL("fixtures/server.mjs", import.meta.url));
 
-/** Milliseconds to wait for a message or the end of a process. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for a message or the end of a process. Only a failing test waits so long, however slow the machine is. */
+const PATIENCE = 60_000;
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
@@ -25,7 +25,10 @@ export class StdioServer {
     this.process = spawn(process.execPath, args, { stdio: "pipe" });
     this.#ended = once(this.process, "close");
     this.process.stdout.setEncoding("utf8").on("data", (text: string) => this.#take(text));
-    this.process.stderr.setEncoding("utf8").on("data", (text: string) => (this.errors += text));
+    this.process.stderr.setEncoding("utf8").on("data", (text: string) => {
+      this.errors += text;
+      this.#wake();
+    });
     this.process.stdin.on("error", () => {});
     this.#letGo();
   }
@@ -41,18 +44,14 @@ export class StdioServer {
 
   /** The next line, which must be a message. */
   async next(): Promise<Message> {
-    const end = Date.now() + PATIENCE;
-    while (this.#lines.length === 0) {
-      if (Date.now() > end) throw new Error(`no message came; on stderr: ${this.errors}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
+    await this.#until(() => this.#lines.length > 0, "a message");
     return JSON.parse(this.#lines.shift()!) as Message;
+  }
+
+  /** Waits for a text on standard error, which is another pipe: it may come later than an answer. Takes what is before it. */
+  async untilErrors(text: string): Promise<void> {
+    await this.#until(() => this.errors.includes(text), text);
+    this.errors = this.errors.slice(this.errors.indexOf(text) + text.length);
   }
 
   async ask(method: string, params: object = {}, id: string | number = "ask"): Promise<Message> {
@@ -73,6 +72,23 @@ export class StdioServer {
     const [code, signal] = await this.#ended;
     clearTimeout(timer);
     return { messages: this.#lines.splice(0).map((line) => JSON.parse(line) as Message), code: signal ?? code };
+  }
+
+  /** Looks again whenever something has come. */
+  async #until(holds: () => boolean, what: string): Promise<void> {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.#wake();
+    }, PATIENCE);
+    try {
+      while (!holds()) {
+        if (isLate) throw new Error(`never: ${what}; on stderr: ${this.errors}`);
+        await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** A test that fails leaves its server behind: that must not keep the test run alive, nor outlive it. */
