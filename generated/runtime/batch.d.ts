@@ -1,16 +1,30 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
-/** The outlet of one message of a batch. */
-export interface BatchOutlet extends Outlet {
-  /** There will be no answer. */
-  drop(): void;
+/** The connection that a batch came by. */
+export interface BatchReceiver {
+  /** Takes one message; "answering" means that its outlet is used, now or later. */
+  receive(message: unknown, outlet: Outlet): "answering" | "accepted";
+  /** Returns the text of an error that answers a message. */
+  errorFor(message: unknown, error: McpError): string;
+  /** The batch has been answered. */
+  over(batch: Batch): void;
 }
-/** Gathers the answers to the messages of a batch; they go out together when the last is there. */
+/**
+ * Runs the messages of a batch one after the other, and gathers their answers, which go out together when the last is there. The event
+ * loop serves other clients between two messages.
+ */
 export declare class Batch {
   #private;
-  constructor(outlet: Outlet);
-  /** An outlet for the next message. */
-  add(): BatchOutlet;
-  /** The last message has been added. */
-  close(): "answering" | "accepted";
+  constructor(
+    messages: readonly unknown[],
+    outlet: Outlet,
+    receiver: BatchReceiver,
+  );
+  /** Takes the next message, and the others later. */
+  run(): void;
+  /** The client has cancelled a request: it is not run if its turn has not come. */
+  withdraw(id: string | number): void;
+  /** The client has gone: no further message is run. */
+  stop(): void;
 }

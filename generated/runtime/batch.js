@@ -1,30 +1,69 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-/** Gathers the answers to the messages of a batch; they go out together when the last is there. */
+import { isObject } from "./checks.js";
+import { CODES, McpError } from "./error.js";
+/** The most characters of the answers to a batch together. */
+const MAX_ANSWERS = 32 * 1024 * 1024;
+/**
+ * Runs the messages of a batch one after the other, and gathers their answers, which go out together when the last is there. The event
+ * loop serves other clients between two messages.
+ */
 export class Batch {
   #outlet;
+  #receiver;
   #answers = [];
-  /** Messages that may still be answered, and one for the batch itself until it is complete. */
+  #withdrawn = new Set();
+  #messages;
+  #next = 0;
+  #length = 0;
+  #isFull = false;
+  /** Messages that may still be answered, and one for the batch itself until its last message was taken. */
   #open = 1;
-  constructor(outlet) {
+  constructor(messages, outlet, receiver) {
+    this.#messages = messages;
     this.#outlet = outlet;
+    this.#receiver = receiver;
   }
-  /** An outlet for the next message. */
-  add() {
+  /** Takes the next message, and the others later. */
+  run() {
+    if (this.#next < this.#messages.length)
+      this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) defer(() => this.run());
+    else this.#settle();
+  }
+  /** The client has cancelled a request: it is not run if its turn has not come. */
+  withdraw(id) {
+    this.#withdrawn.add(id);
+  }
+  /** The client has gone: no further message is run. */
+  stop() {
+    this.#messages = [];
+  }
+  #take(message) {
+    const isRequest =
+      isObject(message) &&
+      message["method"] !== undefined &&
+      message["id"] !== undefined;
+    if (isRequest && this.#withdrawn.has(message["id"])) return;
     this.#open++;
-    return {
-      send: (text) => this.#outlet.send(text),
-      answer: (text) => {
-        this.#answers.push(text);
-        this.#settle();
-      },
-      drop: () => this.#settle(),
+    const answer = (text) => {
+      this.#keep(text, message);
+      this.#settle();
     };
+    if (isRequest && this.#isFull) return answer("");
+    const received = this.#receiver.receive(message, {
+      answer,
+      send: (text) => this.#outlet.send(text),
+      drop: () => this.#settle(),
+    });
+    if (received === "accepted") this.#settle();
   }
-  /** The last message has been added. */
-  close() {
-    const isAnswered = this.#open > 1 || this.#answers.length > 0;
-    this.#settle();
-    return isAnswered ? "answering" : "accepted";
+  /** Keeps an answer, or an error instead if the answers have become too long. */
+  #keep(text, message) {
+    this.#length += text.length;
+    this.#isFull ||= this.#length > MAX_ANSWERS;
+    this.#answers.push(
+      this.#isFull ? this.#receiver.errorFor(message, tooLong()) : text,
+    );
   }
   #settle() {
     this.#open--;
@@ -32,5 +71,18 @@ export class Batch {
     if (this.#answers.length > 0)
       this.#outlet.answer(`[${this.#answers.join(",")}]`);
     else this.#outlet.drop?.();
+    this.#receiver.over(this);
   }
+}
+function tooLong() {
+  return new McpError(
+    CODES.internal,
+    "the answers to the batch are too long: send the request alone",
+    { maxCharacters: MAX_ANSWERS },
+  );
+}
+/** Runs a function after waiting input and output was served. A timer does the same, but Node.js makes it wait for a millisecond. */
+function defer(run) {
+  const { setImmediate = setTimeout } = globalThis;
+  setImmediate(run);
 }

@@ -1,11 +1,15 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
-/** Tells what a message is. Never throws. */
+/** The most messages of a batch: a longer batch is invalid. */
+export const MAX_BATCH = 1000;
+/** Returns the kind of a message. Never throws. */
 export function classifyMessage(message, rules) {
   if (Array.isArray(message)) {
     if (!rules.batching)
       return invalid("", "a batch, which this revision does not have");
     if (message.length === 0) return invalid("", "an empty batch");
+    if (message.length > MAX_BATCH)
+      return invalid("", `a batch of more than ${MAX_BATCH} messages`);
     return {
       kind: "batch",
       messages: Array.from(message, (one) => classifySingle(one, rules)),
@@ -19,8 +23,7 @@ function classifySingle(message, { methods }) {
     return invalid("/jsonrpc", 'jsonrpc is not "2.0"');
   const id = message["id"];
   const hasId = id !== undefined;
-  if (hasId && !isId(id))
-    return invalid("/id", "the id is neither a string nor an integer");
+  if (hasId && !isId(id)) return invalidId(id);
   if (message["method"] !== undefined)
     return classifyCall(message, hasId ? id : undefined, methods);
   if (message["error"] !== undefined)
@@ -65,8 +68,17 @@ function classifyError(message, id) {
     return invalid("/error/message", "the error message is not a string");
   return { kind: "error", code, ...(id !== undefined && { id }) };
 }
-function isId(id) {
-  return typeof id === "string" || (typeof id === "number" && id % 1 === 0);
+/**
+ * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
+ * become the id of another request.
+ */
+export function isId(id) {
+  return typeof id === "string" || Number.isSafeInteger(id);
+}
+function invalidId(id) {
+  return Number.isInteger(id)
+    ? invalid("/id", "the id is too large for a number: send it as a string")
+    : invalid("/id", "the id is neither a string nor an integer");
 }
 function invalid(pointer, reason) {
   return {

@@ -20,7 +20,7 @@ export declare class Connection implements Conversation {
   get supported(): readonly string[];
   /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
   receive(message: unknown, outlet: Outlet): Received;
-  /** Aborts one call, as far as it is still in flight. */
+  /** Aborts one call, as far as it is still in flight, and runs none of this id that waits in a batch. */
   abort(id: string | number): void;
   /** The client has gone: nothing more is answered or sent. */
   close(): void;

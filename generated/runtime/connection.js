@@ -1,11 +1,10 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { callClassOf } from "./callClass.js";
-import { Batch } from "./batch.js";
 import { isObject } from "./checks.js";
+import { classifyMessage, isId } from "./classify.js";
 import { CODES, errorText, McpError } from "./error.js";
 import { explain } from "./explain.js";
 import { reportError } from "./fault.js";
-import { isResponse } from "./response.js";
 import { routerOf } from "./router.js";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
 export class Connection {
@@ -14,9 +13,9 @@ export class Connection {
   #router;
   #calls = new Map();
   #whenIdle = [];
-  /** How many things that are no message are yet to be refused. */
-  #refusing = 0;
   #isClosed = false;
+  /** Made, and their module loaded, with the first batch: most connections have none. */
+  #batches;
   /** @param push where messages go that belong to no call. */
   constructor(servers, push) {
     this.#router = routerOf(servers);
@@ -34,20 +33,25 @@ export class Connection {
     // Nothing would end a session that such a message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveOther(message, outlet);
-    const { jsonrpc, id, method, params } = message;
+    const { jsonrpc, id, method, params, result, error } = message;
+    // The same verdict as that of `classifyMessage`, without its objects.
     const isCall =
       jsonrpc === "2.0" &&
       typeof method === "string" &&
       (params === undefined || isObject(params)) &&
-      (id === undefined || typeof id === "string" || Number.isInteger(id));
+      (id === undefined || isId(id)) &&
+      result === undefined &&
+      error === undefined;
     if (!isCall) return this.#receiveOther(message, outlet);
     const asked = { id: id, method, params: params ?? {} };
     if (id === undefined) return this.#notified(asked, message);
     this.#called(asked, message, outlet);
     return "answering";
   }
-  /** Aborts one call, as far as it is still in flight. */
+  /** Aborts one call, as far as it is still in flight, and runs none of this id that waits in a batch. */
   abort(id) {
+    for (const batch of this.#batches ?? [])
+      void batch.then((loaded) => loaded.withdraw(id));
     const call = this.#calls.get(id);
     if (call === undefined) return;
     call.abort();
@@ -56,6 +60,8 @@ export class Connection {
   /** The client has gone: nothing more is answered or sent. */
   close() {
     this.#isClosed = true;
+    for (const batch of this.#batches ?? [])
+      void batch.then((loaded) => loaded.stop());
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
@@ -80,49 +86,47 @@ export class Connection {
     this.#settle();
   }
   get #isIdle() {
-    return this.#calls.size === 0 && this.#refusing === 0;
+    return this.#calls.size === 0 && !this.#batches?.size;
   }
   #settle() {
     if (this.#whenIdle.length > 0 && this.#isIdle)
       for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
-  /** A batch, a response, or something that is no message. */
+  /** A batch, a response, or an invalid message. */
   #receiveOther(message, outlet) {
     const batching = this.revision?.batching ?? false;
-    if (Array.isArray(message) && batching && message.length > 0)
-      return this.#batch(message, outlet);
-    if (isObject(message) && isResponse(message)) {
-      this.session?.answered(message);
-      return "accepted";
-    }
-    void this.#refuse(message, outlet);
-    return "answering";
-  }
-  /** Tells what is wrong with something that is no message; what can tell is loaded where there is such a thing. */
-  async #refuse(message, outlet) {
-    const batching = this.revision?.batching ?? false;
-    this.#refusing++;
-    const { classifyMessage } = await import("./classify.js");
     const seen = classifyMessage(message, { methods: {}, batching });
-    const { id } = isObject(message) ? message : { id: undefined };
-    const readable = typeof id === "string" || Number.isInteger(id) ? id : null;
-    if (seen.kind === "invalid")
-      outlet.answer(this.#errorText(readable, seen.error), CODES.request);
-    else outlet.drop?.();
-    this.#refusing--;
-    this.#settle();
+    switch (seen.kind) {
+      case "batch":
+        return this.#batch(message, outlet);
+      case "invalid":
+        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
+        return "answering";
+      default:
+        this.session?.answered(message);
+        return "accepted";
+    }
   }
   /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages, outlet) {
-    const batch = new Batch(outlet);
-    for (const message of messages) {
-      const one = batch.add();
-      const received = Array.isArray(message)
-        ? this.#refuseNested(one)
-        : this.receive(message, one);
-      if (received === "accepted") one.drop();
-    }
-    return batch.close();
+    const batches = (this.#batches ??= new Set());
+    const batch = import("./batch.js").then(
+      ({ Batch }) =>
+        new Batch(messages, outlet, {
+          receive: (message, one) =>
+            Array.isArray(message)
+              ? this.#refuseNested(one)
+              : this.receive(message, one),
+          errorFor: (message, error) => this.#errorFor(message, error),
+          over: () => {
+            batches.delete(batch);
+            this.#settle();
+          },
+        }),
+    );
+    batches.add(batch);
+    void batch.then((loaded) => loaded.run());
+    return "answering";
   }
   #refuseNested(outlet) {
     const error = new McpError(
@@ -180,6 +184,11 @@ export class Connection {
     if (handle === undefined) call.fail(unknown(method), CODES.method);
     else if (messages[method]?.(message) === false) explain(call, message);
     else call.run(handle);
+  }
+  /** The text of an error about a message, with its id if that is valid. */
+  #errorFor(message, error) {
+    const id = isObject(message) ? message["id"] : undefined;
+    return this.#errorText(isId(id) ? id : null, error);
   }
   /** An id that could not be read is left out where the revision allows that. */
   #errorText(id, error) {

@@ -4,6 +4,8 @@ import { CODES, McpError } from "./error.js";
 import { Lines } from "./lines.js";
 import { builtin, nodeProcess } from "./node.js";
 const MOST_BYTES = 10 * 1024 * 1024;
+/** Characters of output after which it is written without waiting for further lines. */
+const MOST_HELD = 1024 * 1024;
 /** Milliseconds between two looks at whether the parent is there, once the input has ended. */
 const PARENT_CHECK = 250;
 /**
@@ -13,11 +15,14 @@ const PARENT_CHECK = 250;
 export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   const process = nodeProcess();
   const { stdin, ppid } = process;
-  const { write, flush } = takeStdout(process);
+  const { write, flush } = takeStdout(process, resume);
   const outlet = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
+  /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
+  const waiting = [];
+  let hasEnded = false;
   const lines = new Lines(maxMessageBytes, {
-    read: (text) => receiveText(connection, text, outlet),
+    read,
     refuse: (fault) => write(connection.refusal(refusal(fault))),
   });
   stdin.on("data", (chunk) => {
@@ -27,11 +32,26 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   stdin.on("end", () => {
     lines.end();
     leaveWith(process, ppid);
+    hasEnded = true;
+    endAfterLast();
+  });
+  stdin.on("error", () => leave(process));
+  function read(text) {
+    if (stdin.isPaused()) waiting.push(text);
+    else receiveText(connection, text, outlet);
+  }
+  function resume() {
+    stdin.resume();
+    for (const text of waiting.splice(0)) read(text);
+    flush();
+    endAfterLast();
+  }
+  function endAfterLast() {
+    if (!hasEnded || waiting.length > 0) return;
     connection.end();
     flush();
     void connection.idle().then(() => leave(process));
-  });
-  stdin.on("error", () => leave(process));
+  }
 }
 function receiveText(connection, text, outlet) {
   let message;
@@ -51,8 +71,12 @@ function refusal(fault) {
     ? new McpError(CODES.request, "Invalid Request: the message is too long")
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
-/** Keeps standard output for messages: what a handler prints goes to the error stream. */
-function takeStdout(process) {
+/**
+ * Keeps standard output for messages: what a handler prints goes to the error stream. Pauses the input when the output is full.
+ *
+ * @param resume goes on with the input.
+ */
+function takeStdout(process, resume) {
   const { stdin, stdout } = process;
   const output = stdout.write.bind(stdout);
   // Only servers that print wait until there is something to print to.
@@ -72,7 +96,7 @@ function takeStdout(process) {
     if (output(text) || stdin.isPaused()) return;
     // A client that does not read is not served further until it does.
     stdin.pause();
-    stdout.once("drain", () => stdin.resume());
+    stdout.once("drain", resume);
   };
   stdout.on("error", () => process.exit(0));
   return {
@@ -80,6 +104,7 @@ function takeStdout(process) {
     write(text) {
       if (held === "") queueMicrotask(flush);
       held += `${text}\n`;
+      if (held.length > MOST_HELD) flush();
     },
   };
 }

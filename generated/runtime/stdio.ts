@@ -18,6 +18,9 @@ export interface StdioOptions {
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
+/** Characters of output after which it is written without waiting for further lines. */
+const MOST_HELD = 1024 * 1024;
+
 /** Milliseconds between two looks at whether the parent is there, once the input has ended. */
 const PARENT_CHECK = 250;
 
@@ -31,11 +34,14 @@ export function serveStdio(
 ): void {
   const process = nodeProcess();
   const { stdin, ppid } = process;
-  const { write, flush } = takeStdout(process);
+  const { write, flush } = takeStdout(process, resume);
   const outlet: Outlet = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
+  /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
+  const waiting: string[] = [];
+  let hasEnded = false;
   const lines = new Lines(maxMessageBytes, {
-    read: (text) => receiveText(connection, text, outlet),
+    read,
     refuse: (fault) => write(connection.refusal(refusal(fault))),
   });
   stdin.on("data", (chunk: Uint8Array) => {
@@ -45,11 +51,29 @@ export function serveStdio(
   stdin.on("end", () => {
     lines.end();
     leaveWith(process, ppid);
+    hasEnded = true;
+    endAfterLast();
+  });
+  stdin.on("error", () => leave(process));
+
+  function read(text: string): void {
+    if (stdin.isPaused()) waiting.push(text);
+    else receiveText(connection, text, outlet);
+  }
+
+  function resume(): void {
+    stdin.resume();
+    for (const text of waiting.splice(0)) read(text);
+    flush();
+    endAfterLast();
+  }
+
+  function endAfterLast(): void {
+    if (!hasEnded || waiting.length > 0) return;
     connection.end();
     flush();
     void connection.idle().then(() => leave(process));
-  });
-  stdin.on("error", () => leave(process));
+  }
 }
 
 function receiveText(
@@ -76,8 +100,15 @@ function refusal(fault: LineFault): McpError {
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
 
-/** Keeps standard output for messages: what a handler prints goes to the error stream. */
-function takeStdout(process: NodeProcess): {
+/**
+ * Keeps standard output for messages: what a handler prints goes to the error stream. Pauses the input when the output is full.
+ *
+ * @param resume goes on with the input.
+ */
+function takeStdout(
+  process: NodeProcess,
+  resume: () => void,
+): {
   write(text: string): void;
   flush(): void;
 } {
@@ -100,7 +131,7 @@ function takeStdout(process: NodeProcess): {
     if (output(text) || stdin.isPaused()) return;
     // A client that does not read is not served further until it does.
     stdin.pause();
-    stdout.once("drain", () => stdin.resume());
+    stdout.once("drain", resume);
   };
   stdout.on("error", () => process.exit(0));
   return {
@@ -108,6 +139,7 @@ function takeStdout(process: NodeProcess): {
     write(text) {
       if (held === "") queueMicrotask(flush);
       held += `${text}\n`;
+      if (held.length > MOST_HELD) flush();
     },
   };
 }

@@ -1,40 +1,91 @@
+import { isObject } from "./checks.js";
+import { CODES, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
 
-/** The outlet of one message of a batch. */
-export interface BatchOutlet extends Outlet {
-  /** There will be no answer. */
-  drop(): void;
+/** The most characters of the answers to a batch together. */
+const MAX_ANSWERS = 32 * 1024 * 1024;
+
+/** The connection that a batch came by. */
+export interface BatchReceiver {
+  /** Takes one message; "answering" means that its outlet is used, now or later. */
+  receive(message: unknown, outlet: Outlet): "answering" | "accepted";
+  /** Returns the text of an error that answers a message. */
+  errorFor(message: unknown, error: McpError): string;
+  /** The batch has been answered. */
+  over(batch: Batch): void;
 }
 
-/** Gathers the answers to the messages of a batch; they go out together when the last is there. */
+/**
+ * Runs the messages of a batch one after the other, and gathers their answers, which go out together when the last is there. The event
+ * loop serves other clients between two messages.
+ */
 export class Batch {
   readonly #outlet: Outlet;
+  readonly #receiver: BatchReceiver;
   readonly #answers: string[] = [];
-  /** Messages that may still be answered, and one for the batch itself until it is complete. */
+  readonly #withdrawn = new Set<unknown>();
+  #messages: readonly unknown[];
+  #next = 0;
+  #length = 0;
+  #isFull = false;
+  /** Messages that may still be answered, and one for the batch itself until its last message was taken. */
   #open = 1;
 
-  constructor(outlet: Outlet) {
+  constructor(
+    messages: readonly unknown[],
+    outlet: Outlet,
+    receiver: BatchReceiver,
+  ) {
+    this.#messages = messages;
     this.#outlet = outlet;
+    this.#receiver = receiver;
   }
 
-  /** An outlet for the next message. */
-  add(): BatchOutlet {
+  /** Takes the next message, and the others later. */
+  run(): void {
+    if (this.#next < this.#messages.length)
+      this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) defer(() => this.run());
+    else this.#settle();
+  }
+
+  /** The client has cancelled a request: it is not run if its turn has not come. */
+  withdraw(id: string | number): void {
+    this.#withdrawn.add(id);
+  }
+
+  /** The client has gone: no further message is run. */
+  stop(): void {
+    this.#messages = [];
+  }
+
+  #take(message: unknown): void {
+    const isRequest =
+      isObject(message) &&
+      message["method"] !== undefined &&
+      message["id"] !== undefined;
+    if (isRequest && this.#withdrawn.has(message["id"])) return;
     this.#open++;
-    return {
-      send: (text) => this.#outlet.send(text),
-      answer: (text) => {
-        this.#answers.push(text);
-        this.#settle();
-      },
-      drop: () => this.#settle(),
+    const answer = (text: string): void => {
+      this.#keep(text, message);
+      this.#settle();
     };
+    if (isRequest && this.#isFull) return answer("");
+    const received = this.#receiver.receive(message, {
+      answer,
+      send: (text) => this.#outlet.send(text),
+      drop: () => this.#settle(),
+    });
+    if (received === "accepted") this.#settle();
   }
 
-  /** The last message has been added. */
-  close(): "answering" | "accepted" {
-    const isAnswered = this.#open > 1 || this.#answers.length > 0;
-    this.#settle();
-    return isAnswered ? "answering" : "accepted";
+  /** Keeps an answer, or an error instead if the answers have become too long. */
+  #keep(text: string, message: unknown): void {
+    this.#length += text.length;
+    this.#isFull ||= this.#length > MAX_ANSWERS;
+    this.#answers.push(
+      this.#isFull ? this.#receiver.errorFor(message, tooLong()) : text,
+    );
   }
 
   #settle(): void {
@@ -43,5 +94,22 @@ export class Batch {
     if (this.#answers.length > 0)
       this.#outlet.answer(`[${this.#answers.join(",")}]`);
     else this.#outlet.drop?.();
+    this.#receiver.over(this);
   }
+}
+
+function tooLong(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the answers to the batch are too long: send the request alone",
+    { maxCharacters: MAX_ANSWERS },
+  );
+}
+
+/** Runs a function after waiting input and output was served. A timer does the same, but Node.js makes it wait for a millisecond. */
+function defer(run: () => void): void {
+  const { setImmediate = setTimeout } = globalThis as {
+    setImmediate?: (run: () => void) => unknown;
+  };
+  setImmediate(run);
 }

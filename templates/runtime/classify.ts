@@ -36,7 +36,10 @@ export interface MessageRules {
   readonly batching: boolean;
 }
 
-/** Tells what a message is. Never throws. */
+/** The most messages of a batch: a longer batch is invalid. */
+export const MAX_BATCH = 1000;
+
+/** Returns the kind of a message. Never throws. */
 export function classifyMessage(
   message: unknown,
   rules: MessageRules,
@@ -45,6 +48,8 @@ export function classifyMessage(
     if (!rules.batching)
       return invalid("", "a batch, which this revision does not have");
     if (message.length === 0) return invalid("", "an empty batch");
+    if (message.length > MAX_BATCH)
+      return invalid("", `a batch of more than ${MAX_BATCH} messages`);
     return {
       kind: "batch",
       messages: Array.from(message, (one) => classifySingle(one, rules)),
@@ -62,8 +67,7 @@ function classifySingle(
     return invalid("/jsonrpc", 'jsonrpc is not "2.0"');
   const id = message["id"];
   const hasId = id !== undefined;
-  if (hasId && !isId(id))
-    return invalid("/id", "the id is neither a string nor an integer");
+  if (hasId && !isId(id)) return invalidId(id);
   if (message["method"] !== undefined)
     return classifyCall(message, hasId ? id : undefined, methods);
   if (message["error"] !== undefined)
@@ -118,8 +122,18 @@ function classifyError(
   return { kind: "error", code, ...(id !== undefined && { id }) };
 }
 
-function isId(id: unknown): id is string | number {
-  return typeof id === "string" || (typeof id === "number" && id % 1 === 0);
+/**
+ * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
+ * become the id of another request.
+ */
+export function isId(id: unknown): id is string | number {
+  return typeof id === "string" || Number.isSafeInteger(id);
+}
+
+function invalidId(id: unknown): Classified {
+  return Number.isInteger(id)
+    ? invalid("/id", "the id is too large for a number: send it as a string")
+    : invalid("/id", "the id is neither a string nor an integer");
 }
 
 function invalid(pointer: string, reason: string): Classified {

@@ -231,7 +231,7 @@ export class Post implements BodyReader, Outlet {
     const { statelessServers, handshakeServers } = this.#place;
     const { revision } = (statelessServers[0] ?? handshakeServers[0])!;
     const id = isObject(this.#message) ? this.#message["id"] : undefined;
-    const isReadable = typeof id === "string" || Number.isInteger(id);
+    const isReadable = typeof id === "string" || Number.isSafeInteger(id);
     const known = revision.errorWithoutId ? undefined : null;
     const text = errorText(isReadable ? (id as string) : known, error);
     this.#exchange.respond(status, JSON_FIELDS, text);

@@ -11,18 +11,10 @@ const HTTP = "runtime/nodeHttp";
 
 /** A server of one revision, and the modules that it has no use for before somebody asks. */
 const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [
-  [
-    "2025-11-25",
-    STDIO,
-    ["standalone", "listen", "rounds", "sealed", "questions", "classify", "toolIndex", "http", "sse"],
-  ],
-  ["2025-11-25", HTTP, ["standalone", "listen", "rounds", "sealed", "questions", "classify", "stdio", "fetch"]],
-  [
-    "2026-07-28",
-    STDIO,
-    ["handshake", "session", "rounds", "sealed", "questions", "classify", "toolIndex", "http", "sse"],
-  ],
-  ["2026-07-28", HTTP, ["handshake", "session", "rounds", "sealed", "questions", "classify", "stdio", "fetch"]],
+  ["2025-11-25", STDIO, ["standalone", "listen", "rounds", "sealed", "questions", "toolIndex", "http", "sse"]],
+  ["2025-11-25", HTTP, ["standalone", "listen", "rounds", "sealed", "questions", "stdio", "fetch"]],
+  ["2026-07-28", STDIO, ["handshake", "session", "rounds", "sealed", "questions", "toolIndex", "http", "sse"]],
+  ["2026-07-28", HTTP, ["handshake", "session", "rounds", "sealed", "questions", "stdio", "fetch"]],
 ];
 
 for (const [revision, transport, modules] of UNUSED) {

@@ -149,4 +149,21 @@ for (const tool of ["big", "bigLater"]) {
   });
 }
 
+pressure("holds up requests of the same chunk, too, and gets their answers in order", async () => {
+  const server = await connect();
+  const ids = Array.from({ length: 300 }, (_, id) => id);
+  const lines = ids.map((id) => JSON.stringify({ jsonrpc: "2.0", id, ...call("big", { bytes: 100_000 }) }));
+  server.write(lines.join("\n"));
+  server.send({ id: "last", ...call("mostUnsent") });
+  server.process.stdin.end();
+  const { messages, code } = await server.end();
+  assert.is(code, 0);
+  assert.equal(
+    messages.map(({ id }) => id as unknown),
+    [...ids, "last"],
+  );
+  const unsent = Number(messages.at(-1)!["result"]?.["content"]?.[0]?.["text"]);
+  assert.ok(unsent > 0 && unsent < 1_300_000, `${unsent} bytes have waited, of 30 million`);
+});
+
 pressure.run();
