@@ -150,4 +150,12 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+test("no test measures how long something takes: budgets are counted in work", () => {
+  const clocks = /performance\.now\(|cpuUsage\(|hrtime|Date\.now\(\) - /;
+  const measuring = filesBelow(join(ROOT, "test"))
+    .filter((file) => file.endsWith(".test.ts") && !file.endsWith("layering.test.ts"))
+    .filter((file) => clocks.test(readFileSync(file, "utf8")));
+  assert.equal(measuring, []);
+});
+
 test.run();

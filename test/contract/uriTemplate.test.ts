@@ -67,9 +67,8 @@ for (const [template, problem] of REFUSED) {
 
 test("a pattern takes no longer than the text is", () => {
   const { pattern } = matchTemplate("a://{x}/{+y}/{z}");
-  const started = performance.now();
-  assert.is(new RegExp(pattern).test(`a://${"b/".repeat(20_000)}\n`), false);
-  assert.ok(performance.now() - started < 1_000);
+  // Super-linear work on this length would not end within hours.
+  assert.is(new RegExp(pattern).test(`a://${"b/".repeat(1_000_000)}\n`), false);
 });
 
 test.run();

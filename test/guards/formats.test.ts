@@ -51,7 +51,7 @@ test("base64 is what ajv-formats takes for it, where it is on one line", () => {
   assert.equal(found.filter(isByte), []);
 });
 
-test("a format takes time in proportion to the length of the string", () => {
+test("a format takes work in proportion to the length of the string", () => {
   const long: readonly [Check, (length: number) => string][] = [
     [isUri, (length) => `a://${"a:".repeat(length)}[`],
     [isUri, (length) => `a://[${"1:".repeat(length)}]`],
@@ -61,11 +61,9 @@ test("a format takes time in proportion to the length of the string", () => {
     [isByte, (length) => `${"AAAA".repeat(length)}A=A=`],
   ];
   for (const [check, write] of long) {
-    const text = write(200_000);
-    const started = process.cpuUsage();
+    // Super-linear work on this length would not end within hours.
+    const text = write(1_000_000);
     assert.is(check(text), false, text.slice(0, 20));
-    const { user, system } = process.cpuUsage(started);
-    assert.ok(user + system < 500_000, `${text.slice(0, 20)}… took ${user + system} us`);
   }
 });
 

@@ -8,8 +8,8 @@ import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./hostileCases.j
 import { JSON_CASES } from "./hostileJsonCases.js";
 import { fromRoot, generated, REVISION, withFolder } from "./reading.js";
 
-/** Nobody waits longer for an answer. */
-const PATIENCE_MS = 5_000;
+/** Milliseconds after which a command is ended. Only a failing test waits so long, however slow the machine is. */
+const PATIENCE_MS = 120_000;
 
 /** What reading and emitting a file throws, in this process. */
 async function failureOf(file: string, content: string | Uint8Array): Promise<unknown> {
@@ -56,10 +56,8 @@ const DEEP: readonly (readonly [rule: string, file: string, text: string, column
 ];
 
 for (const [rule, file, text, column] of DEEP) {
-  test(`${file}: refuses ${rule} within five seconds`, async () => {
-    const started = performance.now();
+  test(`${file}: refuses ${rule} where it gets too deep`, async () => {
     const error = schemaError(await failureOf(file, text));
-    assert.ok(performance.now() - started < PATIENCE_MS, `took ${performance.now() - started} ms`);
     assert.equal([error.position.line, error.position.column], [1, column], error.message);
   });
 }
@@ -79,9 +77,7 @@ const DEEP_WITHOUT_BRACKETS: readonly (readonly [rule: string, text: string])[] 
 
 for (const [rule, text] of DEEP_WITHOUT_BRACKETS) {
   test(`schema.ts: refuses deep nesting by ${rule}, and never overflows`, async () => {
-    const started = performance.now();
     const error = schemaError(await failureOf("schema.ts", text));
-    assert.ok(performance.now() - started < PATIENCE_MS, `took ${performance.now() - started} ms`);
     assert.is(error.position.line, 1);
   });
 }
@@ -92,15 +88,13 @@ test("a chain of 20,000 aliases is read or refused, and never overflows", async 
   if (failure !== undefined) schemaError(failure);
 });
 
-test("interfaces that inherit everything twice take time in proportion to the file", async () => {
+test("interfaces that inherit everything twice take work in proportion to the file", async () => {
   const lines = ["interface A0 { x: 1 }", "interface B0 { y: 1 }"];
-  for (let i = 1; i <= 21; i++)
+  for (let i = 1; i <= 60; i++)
     lines.push(`interface A${i} extends A${i - 1}, B${i - 1} {}`, `interface B${i} extends A${i - 1}, B${i - 1} {}`);
-  const started = performance.now();
+  // Each path to a base followed apart would be 2 to the 60th steps: it would not end.
   const failure = await failureOf("schema.ts", lines.join("\n"));
-  const took = performance.now() - started;
   if (failure !== undefined) schemaError(failure);
-  assert.ok(took < 2_000, `44 lines took ${took.toFixed(0)} ms`);
 });
 
 /** Line and column behind the last character, counted without the code under test. */

@@ -108,9 +108,9 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Waits until something holds; fails after two seconds. */
+/** Waits until something holds; fails after a minute, which only a failing test reaches. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 12_000; i++) {
     if (holds()) return;
     await pause(5);
   }

@@ -1,3 +1,4 @@
+import { mock } from "node:test";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { handshake } from "./fixtures/generated.mjs";
@@ -153,6 +154,19 @@ test("a call that is cancelled while the client is asked ends in silence", async
   await peer.isSilent();
 });
 
+test.after.each(() => mock.timers.reset());
+
+/** Lets the mocked clock go on, and sends progress. */
+async function tellAfter(
+  ms: number,
+  { peer, asked, progress }: { peer: Peer; asked: Message; progress: number },
+): Promise<void> {
+  mock.timers.tick(ms);
+  const progressToken = asked["params"]?.["_meta"]?.["progressToken"];
+  peer.send({ method: "notifications/progress", params: { progressToken, progress } });
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Asks with a timeout of 60 ms. */
 const askShortly: handshake.ToolsHandlers["callTool"] = async (_, context) => {
   const { action } = await context.elicit(FORM, { timeout: 60 });
@@ -171,34 +185,28 @@ test("a question that is not answered in time is withdrawn, and the call fails",
 });
 
 test("progress of the client begins the time anew", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const peer = await withTool(askShortly, { elicitation: {} });
   const asked = await start(peer, "x");
-  const progressToken = asked["params"]?.["_meta"]?.["progressToken"];
-  for (let progress = 1; progress <= 4; progress++) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    peer.send({ method: "notifications/progress", params: { progressToken, progress } });
-  }
+  for (let progress = 1; progress <= 4; progress++) await tellAfter(40, { peer, asked, progress });
   peer.send({ id: asked["id"], result: { action: "accept" } });
   assert.is(told(await peer.next()), "accept");
 });
 
 test("no progress keeps a question open for ever", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const hasty: handshake.ToolsHandlers["callTool"] = async (_, context) => {
     await context.elicit(FORM, { timeout: 20 });
     return { content: [] };
   };
   const peer = await withTool(hasty, { elicitation: {} });
   const asked = await start(peer, "x");
-  const progressToken = asked["params"]?.["_meta"]?.["progressToken"];
-  const began = Date.now();
-  let progress = 0;
-  const keepAlive = setInterval(() => {
-    peer.send({ method: "notifications/progress", params: { progressToken, progress: progress++ } });
-  }, 5);
-  assert.is((await peer.next())["method"], "notifications/cancelled");
-  clearInterval(keepAlive);
-  assert.ok(progress > 4, `${progress} notifications`);
-  assert.ok(Date.now() - began < 1500);
+  let withdrawn: unknown;
+  void peer.next().then(({ method }) => (withdrawn = method));
+  for (let progress = 1; progress <= 13; progress++) await tellAfter(15, { peer, asked, progress });
+  assert.is(withdrawn, undefined, "after 195 ms, with 20 ms for each step");
+  await tellAfter(15, { peer, asked, progress: 14 });
+  assert.is(withdrawn, "notifications/cancelled", "after ten times the timeout");
 });
 
 test("a handler that has answered cannot ask any more", async () => {

@@ -192,24 +192,28 @@ survives("a message may come byte by byte, in the middle of a character too", as
 });
 
 survives("an id that is in flight is refused, and the first call answered", async () => {
-  server.send({ id: 1, ...call("sleep", { ms: 30 }) });
+  server.send({ id: 1, ...call("countAndHold") });
   server.send({ id: 1, ...call("echo") });
   server.send({ id: "1", ...call("echo", { text: "another id" }) });
   assert.is(code(await server.next()), -32600);
   assert.is((await server.next())["id"], "1");
-  assert.equal((await server.next())["result"], { content: [{ type: "text", text: "slept" }] });
+  server.send({ id: 2, ...call("letGo") });
+  assert.is((await server.next())["id"], 2);
+  assert.equal((await server.next())["result"], { content: [{ type: "text", text: "counted" }] });
 });
 
 survives("a slow call does not hold up others", async () => {
-  server.send({ id: 1, ...call("sleep", { ms: 30 }) });
+  server.send({ id: 1, ...call("countAndHold") });
   server.send({ id: 2, ...call("echo") });
-  assert.equal([(await server.next())["id"], (await server.next())["id"]], [2, 1]);
+  assert.is((await server.next())["id"], 2);
+  server.send({ id: 3, ...call("letGo") });
+  assert.equal([(await server.next())["id"], (await server.next())["id"]], [3, 1]);
 });
 
 survives("a cancelled request is never answered", async () => {
-  server.send({ id: 1, ...call("sleep", { ms: 20 }) });
-  server.send({ id: 2, ...call("sleep", { ms: 40 }) });
+  server.send({ id: 1, ...call("countAndHold") });
   server.send({ method: "notifications/cancelled", params: { requestId: 1 } });
+  server.send({ id: 2, ...call("letGo") });
   assert.is((await server.next())["id"], 2);
 });
 

@@ -59,7 +59,7 @@ export class Client {
 
   /** Asks for a task until it is in a state. */
   async until(taskId: string, status: string): Promise<{ readonly [member: string]: unknown }> {
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 12_000; tries++) {
       const { result } = await this.ask("tasks/get", { taskId });
       if (result?.["status"] === status) return result;
       await new Promise((resolve) => setTimeout(resolve, 5));

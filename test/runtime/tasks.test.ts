@@ -1,3 +1,4 @@
+import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as stateless from "../../generated/2026-07-28/index.js";
@@ -124,15 +125,17 @@ extension("is refused to clients that have not opted in, with what they must dec
 });
 
 extension("does not know a task whose time is over, and stops its work", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   let isAborted = false;
   const one = client((task) => new Promise(() => task.signal.addEventListener("abort", () => (isAborted = true))), {
     ttlMs: 60,
   });
   const taskId = await one.begin();
   assert.is((await one.ask("tasks/get", { taskId })).result!["status"], "working");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  mock.timers.tick(60);
   assert.is((await one.ask("tasks/get", { taskId })).error!.code, -32602);
   assert.ok(isAborted);
+  mock.timers.reset();
 });
 
 extension("refuses more tasks than it was told to keep", async () => {
