@@ -50,9 +50,13 @@ export class Batch {
       this.#settle();
     };
     if (isRequest && this.#isFull) return answer("");
+    const outlet = this.#outlet;
     const received = this.#receiver.receive(message, {
+      get request() {
+        return outlet.request;
+      },
       answer,
-      send: (text) => this.#outlet.send(text),
+      send: (text) => outlet.send(text),
       drop: () => this.#settle(),
     });
     if (received === "accepted") this.#settle();

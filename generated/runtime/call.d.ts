@@ -6,6 +6,7 @@ import {
   type AskOptions,
   type CallContext,
   type ClientFacts,
+  type HttpRequest,
   type LogLevel,
 } from "./handler.js";
 import { type Handle, type Server } from "./server.js";
@@ -31,6 +32,7 @@ export declare class Call implements CallContext {
   get isOver(): boolean;
   get requestId(): string | number;
   get revision(): string;
+  get request(): HttpRequest | undefined;
   get meta(): JsonObject;
   /** Made when it is asked for: most calls end at once. */
   get signal(): AbortSignal;

@@ -37,6 +37,9 @@ export class Call {
   get revision() {
     return this.server.revision.revision;
   }
+  get request() {
+    return this.outlet.request;
+  }
   get meta() {
     return this.asked.params["_meta"] ?? {};
   }

@@ -10,6 +10,7 @@ import {
   type AskOptions,
   type CallContext,
   type ClientFacts,
+  type HttpRequest,
   type LogLevel,
 } from "./handler.js";
 import { permitted } from "./reservedCodes.js";
@@ -57,6 +58,10 @@ export class Call implements CallContext {
 
   get revision(): string {
     return this.server.revision.revision;
+  }
+
+  get request(): HttpRequest | undefined {
+    return this.outlet.request;
   }
 
   get meta(): JsonObject {

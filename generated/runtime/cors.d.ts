@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 /**
  * Answers a browser that asks whether a page may send a request; tells whether it did ask.
@@ -18,6 +19,7 @@ export declare class PageExchange implements HttpExchange {
   constructor(exchange: HttpExchange, origin: string);
   get method(): string;
   get target(): string;
+  get request(): HttpRequest;
   header(name: string): string | undefined;
   readBody(meter: BodyMeter, reader: BodyReader): void;
   respond(status: number, fields: Fields, body?: string): void;

@@ -52,6 +52,9 @@ export class PageExchange {
   get target() {
     return this.#exchange.target;
   }
+  get request() {
+    return this.#exchange.request;
+  }
   header(name) {
     return this.#exchange.header(name);
   }

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 
 /** What clients send, whatever the revision; what repeats arguments has names of the tools' own. */
@@ -64,6 +65,10 @@ export class PageExchange implements HttpExchange {
 
   get target(): string {
     return this.#exchange.target;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
   }
 
   header(name: string): string | undefined {

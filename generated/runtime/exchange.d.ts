@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { JsonObject } from "./checks.js";
+import type { HttpRequest } from "./handler.js";
 /** What a call is about. */
 export interface Asked {
   readonly id: string | number;
@@ -8,6 +9,8 @@ export interface Asked {
 }
 /** Where what belongs to one incoming message goes. All texts are complete JSON of one message. */
 export interface Outlet {
+  /** The HTTP request that carried the message; absent if another transport did. */
+  readonly request?: HttpRequest | undefined;
   /** A notification or a request of the server that belongs to the call, before its answer. */
   send(text: string): void;
   /**

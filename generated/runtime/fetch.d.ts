@@ -7,8 +7,15 @@ export interface FetchHandler {
   /** Takes no more requests, lets calls end, and then breaks off what is left. */
   close(): Promise<void>;
 }
+export interface FetchOptions extends HttpOptions {
+  /**
+   * Returns the client's IP address for `context.request`, which a web-standard `Request` does not have, such as
+   * `server.requestIP(request)?.address` on Bun. Called only when a handler looks.
+   */
+  readonly remoteAddress?: (request: Request) => string | undefined;
+}
 /** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
 export declare function createFetchHandler(
   servers: Server | readonly Server[],
-  options?: HttpOptions,
+  options?: FetchOptions,
 ): FetchHandler;

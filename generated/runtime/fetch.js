@@ -1,10 +1,11 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { HttpEndpoint } from "./http.js";
+import { headerRecord } from "./httpExchange.js";
 /** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
 export function createFetchHandler(servers, options) {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const handle = (request) => {
-    const exchange = new FetchExchange(request);
+    const exchange = new FetchExchange(request, options?.remoteAddress);
     endpoint.handle(exchange);
     return exchange.response;
   };
@@ -25,17 +26,33 @@ class FetchExchange {
   #respond;
   #fail;
   #stream;
+  #remoteAddress;
+  #known;
   #isOver = false;
-  constructor(request) {
+  constructor(request, remoteAddress) {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
     this.target = pathname + search;
     this.#request = request;
     this.#host = host;
+    this.#remoteAddress = remoteAddress;
     this.response = new Promise((resolve, reject) => {
       this.#respond = resolve;
       this.#fail = reject;
     });
+  }
+  get request() {
+    this.#known ??= this.#describe();
+    return this.#known;
+  }
+  #describe() {
+    const { method, url, headers } = this.#request;
+    return {
+      method,
+      url,
+      headers: headerRecord([...headers, ["host", this.header("host")]]),
+      remoteAddress: this.#remoteAddress?.(this.#request),
+    };
   }
   header(name) {
     const value = this.#request.headers.get(name);

@@ -1,7 +1,13 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { BodyFault, BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 import { HttpEndpoint, type HttpOptions } from "./http.js";
-import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
+import {
+  headerRecord,
+  type BodyReader,
+  type Fields,
+  type HttpExchange,
+} from "./httpExchange.js";
 import type { Server } from "./server.js";
 
 /** A handler of web-standard requests. */
@@ -11,14 +17,22 @@ export interface FetchHandler {
   close(): Promise<void>;
 }
 
+export interface FetchOptions extends HttpOptions {
+  /**
+   * Returns the client's IP address for `context.request`, which a web-standard `Request` does not have, such as
+   * `server.requestIP(request)?.address` on Bun. Called only when a handler looks.
+   */
+  readonly remoteAddress?: (request: Request) => string | undefined;
+}
+
 /** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
 export function createFetchHandler(
   servers: Server | readonly Server[],
-  options?: HttpOptions,
+  options?: FetchOptions,
 ): FetchHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const handle = (request: Request): Promise<Response> => {
-    const exchange = new FetchExchange(request);
+    const exchange = new FetchExchange(request, options?.remoteAddress);
     endpoint.handle(exchange);
     return exchange.response;
   };
@@ -43,18 +57,36 @@ class FetchExchange implements HttpExchange {
   #respond!: (response: Response) => void;
   #fail!: (error: unknown) => void;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly #remoteAddress: FetchOptions["remoteAddress"];
+  #known: HttpRequest | undefined;
   #isOver = false;
 
-  constructor(request: Request) {
+  constructor(request: Request, remoteAddress: FetchOptions["remoteAddress"]) {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
     this.target = pathname + search;
     this.#request = request;
     this.#host = host;
+    this.#remoteAddress = remoteAddress;
     this.response = new Promise((resolve, reject) => {
       this.#respond = resolve;
       this.#fail = reject;
     });
+  }
+
+  get request(): HttpRequest {
+    this.#known ??= this.#describe();
+    return this.#known;
+  }
+
+  #describe(): HttpRequest {
+    const { method, url, headers } = this.#request;
+    return {
+      method,
+      url,
+      headers: headerRecord([...headers, ["host", this.header("host")]]),
+      remoteAddress: this.#remoteAddress?.(this.#request),
+    };
   }
 
   header(name: string): string | undefined {

@@ -16,6 +16,8 @@ export interface HandlerContext {
   readonly client: ClientFacts;
   /** The revision that is spoken, as its date. */
   readonly revision: string;
+  /** The HTTP request that carried the message; undefined on stdio and in memory. */
+  readonly request?: HttpRequest | undefined;
   /**
    * Tells the caller how far the work has come. Does nothing if the caller did not ask, or if its numeric `progressToken` is outside of the
    * safe integers. A progress or total that is NaN or infinite is not sent either: `onError` gets a RangeError.
@@ -44,6 +46,20 @@ export interface CallContext extends HandlerContext {
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown>;
+}
+
+/**
+ * An HTTP request as the transport knows it. The client chooses all of it but `remoteAddress`, so none of it proves who the client
+ * is.
+ */
+export interface HttpRequest {
+  readonly method: string;
+  /** The absolute URL. Its host is that of the `Host` header; behind a proxy, scheme and host are those that the proxy uses. */
+  readonly url: string;
+  /** Values by name in lower case. The values of a header that was sent several times are joined by a comma. */
+  readonly headers: { readonly [name: string]: string | undefined };
+  /** The IP address at the other end of the connection, which is that of the proxy if there is one; undefined if not known, or if the connection has closed. */
+  readonly remoteAddress: string | undefined;
 }
 
 /** What is known of a client. */

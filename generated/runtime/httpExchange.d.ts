@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { BodyFault, BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 /** Names and values in turn, as they go onto the wire. */
 export type Fields = readonly string[];
 /** Takes the body of a request. */
@@ -13,6 +14,8 @@ export interface HttpExchange {
   readonly method: string;
   /** The path with its query. */
   readonly target: string;
+  /** What handlers see of the request; made when they first look. */
+  readonly request: HttpRequest;
   /** @param name in lower case. */
   header(name: string): string | undefined;
   /**
@@ -55,3 +58,7 @@ export declare function accepts(
   accept: string | undefined,
   type: string,
 ): boolean;
+/** Headers for {@link HttpRequest}; has no members but them, whatever their names. */
+export declare function headerRecord(
+  values: readonly (readonly [name: string, value: string | undefined])[],
+): HttpRequest["headers"];

@@ -17,3 +17,9 @@ export function accepts(accept, type) {
   const family = type.slice(0, type.indexOf("/") + 1);
   return lower.includes(type) || lower.includes(`${family}*`);
 }
+/** Headers for {@link HttpRequest}; has no members but them, whatever their names. */
+export function headerRecord(values) {
+  const record = Object.create(null);
+  for (const [name, value] of values) record[name] = value;
+  return record;
+}

@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import type { BodyFault, BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 
 /** Names and values in turn, as they go onto the wire. */
 export type Fields = readonly string[];
@@ -16,6 +17,8 @@ export interface HttpExchange {
   readonly method: string;
   /** The path with its query. */
   readonly target: string;
+  /** What handlers see of the request; made when they first look. */
+  readonly request: HttpRequest;
   /** @param name in lower case. */
   header(name: string): string | undefined;
   /**
@@ -61,4 +64,13 @@ export function accepts(accept: string | undefined, type: string): boolean {
   const lower = accept.toLowerCase();
   const family = type.slice(0, type.indexOf("/") + 1);
   return lower.includes(type) || lower.includes(`${family}*`);
+}
+
+/** Headers for {@link HttpRequest}; has no members but them, whatever their names. */
+export function headerRecord(
+  values: readonly (readonly [name: string, value: string | undefined])[],
+): HttpRequest["headers"] {
+  const record = Object.create(null) as { [name: string]: string | undefined };
+  for (const [name, value] of values) record[name] = value;
+  return record;
 }

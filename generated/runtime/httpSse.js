@@ -84,9 +84,6 @@ class SseStream {
   send(text) {
     this.#write(`event: message\ndata: ${text}\n\n`);
   }
-  answer(text) {
-    this.send(text);
-  }
   close() {
     this.gone();
     this.#exchange.end();
@@ -102,7 +99,7 @@ class SseStream {
     else this.#exchange.write(event);
   }
 }
-/** One message of a client. */
+/** One message of a client; all that belongs to it goes onto the stream. */
 class SsePost {
   #stream;
   #exchange;
@@ -111,6 +108,15 @@ class SsePost {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
+  }
+  get request() {
+    return this.#exchange.request;
+  }
+  send(text) {
+    this.#stream.send(text);
+  }
+  answer(text) {
+    this.#stream.send(text);
   }
   read(text) {
     this.#body.release();
@@ -123,7 +129,7 @@ class SsePost {
       return this.#refuse(400, new McpError(CODES.parse, "Parse error"));
     }
     this.#exchange.respond(202, []);
-    this.#stream.connection.receive(message, this.#stream);
+    this.#stream.connection.receive(message, this);
   }
   refuse(fault) {
     const { status, error } = bodyError(fault, this.#body.limits);

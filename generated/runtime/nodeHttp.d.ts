@@ -9,6 +9,11 @@ export interface NodeRequest extends NodeEmitter {
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
+  readonly socket?: {
+    readonly remoteAddress?: string | undefined;
+    /** Whether the connection is one of TLS. */
+    readonly encrypted?: boolean;
+  };
   /** Whether the body, or a part of it, was read. */
   readonly readableDidRead?: boolean;
   readonly readableEnded?: boolean;

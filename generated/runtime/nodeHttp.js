@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { HttpEndpoint } from "./http.js";
+import { headerRecord } from "./httpExchange.js";
 import { builtin } from "./node.js";
 /**
  * Serves MCP as a request listener, for `http.createServer` or a framework that hands out Node's own requests. The body must not
@@ -46,6 +47,7 @@ class NodeExchange {
   #request;
   #response;
   #buffers;
+  #known;
   constructor(request, response, buffers) {
     this.#request = request;
     this.#response = response;
@@ -57,6 +59,10 @@ class NodeExchange {
   get target() {
     const { url = "/" } = this.#request;
     return url.startsWith("/") ? url : originForm(url);
+  }
+  get request() {
+    this.#known ??= requestOf(this.#request, this.target);
+    return this.#known;
   }
   header(name) {
     // A header that is sent twice is joined to one value, except set-cookie.
@@ -122,6 +128,20 @@ class NodeExchange {
         if (!response.writableEnded) listener();
       });
   }
+}
+/** What handlers see of a request of Node. */
+function requestOf({ method = "", headers, socket }, target) {
+  const values = Object.entries(headers).map(([name, value]) => [
+    name,
+    typeof value === "object" ? value.join(", ") : value,
+  ]);
+  const scheme = socket?.encrypted === true ? "https" : "http";
+  return {
+    method,
+    url: `${scheme}://${String(headers["host"])}${target}`,
+    headers: headerRecord(values),
+    remoteAddress: socket?.remoteAddress,
+  };
 }
 /**
  * The path and query of an absolute request target.

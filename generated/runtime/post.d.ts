@@ -1,6 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { type BodyFault, type BodyLimits, type BodyMeter } from "./body.js";
 import type { Outlet } from "./exchange.js";
+import type { HttpRequest } from "./handler.js";
 import { type BodyReader, type HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
 import { type Sessions } from "./sessions.js";
@@ -24,6 +25,7 @@ export interface PostPlace {
 export declare class Post implements BodyReader, Outlet {
   #private;
   constructor(place: PostPlace, exchange: HttpExchange, body: BodyMeter);
+  get request(): HttpRequest;
   read(text: string): void;
   refuse(fault: BodyFault): void;
   send(text: string): void;

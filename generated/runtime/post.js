@@ -27,6 +27,9 @@ export class Post {
     this.#exchange = exchange;
     this.#body = body;
   }
+  get request() {
+    return this.#exchange.request;
+  }
   read(text) {
     // The body may have been on its way while the endpoint closed.
     if (this.#place.isClosing) return this.#refuse(503, closing());

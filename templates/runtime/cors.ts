@@ -1,4 +1,5 @@
 import type { BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
 
 /** What clients send, whatever the revision; what repeats arguments has names of the tools' own. */
@@ -63,6 +64,10 @@ export class PageExchange implements HttpExchange {
 
   get target(): string {
     return this.#exchange.target;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
   }
 
   header(name: string): string | undefined {

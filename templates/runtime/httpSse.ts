@@ -7,6 +7,7 @@ import {
 import { Connection } from "./connection.js";
 import { CODES, errorText, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
+import type { HttpRequest } from "./handler.js";
 import {
   accepts,
   JSON_FIELDS,
@@ -94,7 +95,7 @@ export class HttpSse {
 }
 
 /** The stream of one client: takes all that goes to it. */
-class SseStream implements Outlet {
+class SseStream {
   readonly connection: Connection;
   readonly #exchange: HttpExchange;
   readonly #maxUnsent: number;
@@ -121,10 +122,6 @@ class SseStream implements Outlet {
     this.#write(`event: message\ndata: ${text}\n\n`);
   }
 
-  answer(text: string): void {
-    this.send(text);
-  }
-
   close(): void {
     this.gone();
     this.#exchange.end();
@@ -143,8 +140,8 @@ class SseStream implements Outlet {
   }
 }
 
-/** One message of a client. */
-class SsePost implements BodyReader {
+/** One message of a client; all that belongs to it goes onto the stream. */
+class SsePost implements BodyReader, Outlet {
   readonly #stream: SseStream;
   readonly #exchange: HttpExchange;
   readonly #body: BodyMeter;
@@ -153,6 +150,18 @@ class SsePost implements BodyReader {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    this.#stream.send(text);
+  }
+
+  answer(text: string): void {
+    this.#stream.send(text);
   }
 
   read(text: string): void {
@@ -166,7 +175,7 @@ class SsePost implements BodyReader {
       return this.#refuse(400, new McpError(CODES.parse, "Parse error"));
     }
     this.#exchange.respond(202, []);
-    this.#stream.connection.receive(message, this.#stream);
+    this.#stream.connection.receive(message, this);
   }
 
   refuse(fault: BodyFault): void {

@@ -1,6 +1,12 @@
 import type { BodyMeter } from "./body.js";
+import type { HttpRequest } from "./handler.js";
 import { HttpEndpoint, type HttpOptions } from "./http.js";
-import type { BodyReader, Fields, HttpExchange } from "./httpExchange.js";
+import {
+  headerRecord,
+  type BodyReader,
+  type Fields,
+  type HttpExchange,
+} from "./httpExchange.js";
 import { builtin, type NodeEmitter } from "./node.js";
 import type { Server } from "./server.js";
 
@@ -10,6 +16,11 @@ export interface NodeRequest extends NodeEmitter {
   readonly url?: string | undefined;
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
+  };
+  readonly socket?: {
+    readonly remoteAddress?: string | undefined;
+    /** Whether the connection is one of TLS. */
+    readonly encrypted?: boolean;
   };
   /** Whether the body, or a part of it, was read. */
   readonly readableDidRead?: boolean;
@@ -131,6 +142,7 @@ class NodeExchange implements HttpExchange {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
   readonly #buffers: BufferModule;
+  #known: HttpRequest | undefined;
 
   constructor(
     request: NodeRequest,
@@ -149,6 +161,11 @@ class NodeExchange implements HttpExchange {
   get target(): string {
     const { url = "/" } = this.#request;
     return url.startsWith("/") ? url : originForm(url);
+  }
+
+  get request(): HttpRequest {
+    this.#known ??= requestOf(this.#request, this.target);
+    return this.#known;
   }
 
   header(name: string): string | undefined {
@@ -224,6 +241,24 @@ class NodeExchange implements HttpExchange {
         if (!response.writableEnded) listener();
       });
   }
+}
+
+/** What handlers see of a request of Node. */
+function requestOf(
+  { method = "", headers, socket }: NodeRequest,
+  target: string,
+): HttpRequest {
+  const values = Object.entries(headers).map(
+    ([name, value]) =>
+      [name, typeof value === "object" ? value.join(", ") : value] as const,
+  );
+  const scheme = socket?.encrypted === true ? "https" : "http";
+  return {
+    method,
+    url: `${scheme}://${String(headers["host"])}${target}`,
+    headers: headerRecord(values),
+    remoteAddress: socket?.remoteAddress,
+  };
 }
 
 /**

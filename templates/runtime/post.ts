@@ -9,6 +9,7 @@ import { namedRevision } from "./router.js";
 import { Connection } from "./connection.js";
 import { CODES, errorText, McpError } from "./error.js";
 import type { Outlet } from "./exchange.js";
+import type { HttpRequest } from "./handler.js";
 import {
   JSON_FIELDS,
   type BodyReader,
@@ -57,6 +58,10 @@ export class Post implements BodyReader, Outlet {
     this.#place = place;
     this.#exchange = exchange;
     this.#body = body;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
   }
 
   read(text: string): void {

@@ -1,3 +1,4 @@
+import type { HttpRequest } from "../../templates/runtime/handler.js";
 import type { BodyReader, Fields, HttpExchange } from "../../templates/runtime/httpExchange.js";
 import type { Sent } from "./httpServers.js";
 
@@ -5,6 +6,12 @@ import type { Sent } from "./httpServers.js";
 export class HeldExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
+  readonly request: HttpRequest = {
+    method: "POST",
+    url: "http://localhost/mcp",
+    headers: {},
+    remoteAddress: undefined,
+  };
   readonly unsent = 0;
   status: number | undefined;
   text = "";
