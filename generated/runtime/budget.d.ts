@@ -6,6 +6,8 @@ export declare class Budget {
   constructor(limit: number);
   /** The bytes that are kept at the moment. */
   get used(): number;
+  /** The bytes that may still be taken. */
+  get left(): number;
   /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
   take(bytes: number): boolean;
   /** Bytes that were taken are kept no longer. */

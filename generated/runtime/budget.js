@@ -11,6 +11,10 @@ export class Budget {
   get used() {
     return this.#used;
   }
+  /** The bytes that may still be taken. */
+  get left() {
+    return this.#limit - this.#used;
+  }
   /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
   take(bytes) {
     if (this.#used + bytes > this.#limit) return false;

@@ -14,6 +14,11 @@ export class Budget {
     return this.#used;
   }
 
+  /** The bytes that may still be taken. */
+  get left(): number {
+    return this.#limit - this.#used;
+  }
+
   /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
   take(bytes: number): boolean {
     if (this.#used + bytes > this.#limit) return false;

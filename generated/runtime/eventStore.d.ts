@@ -26,13 +26,13 @@ export interface EventStore {
 export interface MemoryLimits {
   /** Events kept of one session, and at times up to twice as many; 1000 unless told otherwise. */
   readonly maxEvents?: number;
-  /** UTF-16 code units kept of all sessions together; 32 Mi unless told otherwise. */
-  readonly maxTotal?: number;
+  /** The most bytes kept of all sessions together, as an estimate; 64 MiB by default. */
+  readonly maxBytes?: number;
 }
 /** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
 export declare class MemoryEventStore implements EventStore {
   #private;
-  constructor({ maxEvents, maxTotal }?: MemoryLimits);
+  constructor({ maxEvents, maxBytes }?: MemoryLimits);
   append(session: string, stream: number, text: string): string;
   after(session: string, id: string): Missed | undefined;
   forget(session: string): void;

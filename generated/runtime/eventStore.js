@@ -1,14 +1,16 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/** What an event takes besides its text, in bytes: many small ones are not for free. */
+const EVENT_BYTES = 128;
 /** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
 export class MemoryEventStore {
   #logs = new Map();
   #maxEvents;
-  #maxTotal;
+  #maxBytes;
   #total = 0;
   #next = 0;
-  constructor({ maxEvents = 1000, maxTotal = 32 * 2 ** 20 } = {}) {
+  constructor({ maxEvents = 1000, maxBytes = 64 * 2 ** 20 } = {}) {
     this.#maxEvents = maxEvents;
-    this.#maxTotal = maxTotal;
+    this.#maxBytes = maxBytes;
   }
   append(session, stream, text) {
     let log = this.#logs.get(session);
@@ -18,12 +20,13 @@ export class MemoryEventStore {
     }
     const id = `${stream}-${this.#next++}`;
     log.entries.push({ id, stream, text });
-    log.size += text.length;
-    this.#total += text.length;
+    const bytes = bytesIn(text);
+    log.size += bytes;
+    this.#total += bytes;
     // Dropping one event at a time would move all others each time.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
-    while (this.#total > this.#maxTotal) this.#shrink();
+    while (this.#total > this.#maxBytes) this.#shrink();
     return id;
   }
   after(session, id) {
@@ -44,8 +47,8 @@ export class MemoryEventStore {
   }
   #drop(log, count) {
     for (const { text } of log.entries.splice(0, count)) {
-      log.size -= text.length;
-      this.#total -= text.length;
+      log.size -= bytesIn(text);
+      this.#total -= bytesIn(text);
     }
   }
   /** One client that reads nothing must not take from all others what they may come back for. */
@@ -56,4 +59,7 @@ export class MemoryEventStore {
     if (largest !== undefined)
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
+}
+function bytesIn(text) {
+  return EVENT_BYTES + 2 * text.length;
 }

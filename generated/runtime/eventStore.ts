@@ -29,9 +29,12 @@ export interface EventStore {
 export interface MemoryLimits {
   /** Events kept of one session, and at times up to twice as many; 1000 unless told otherwise. */
   readonly maxEvents?: number;
-  /** UTF-16 code units kept of all sessions together; 32 Mi unless told otherwise. */
-  readonly maxTotal?: number;
+  /** The most bytes kept of all sessions together, as an estimate; 64 MiB by default. */
+  readonly maxBytes?: number;
 }
+
+/** What an event takes besides its text, in bytes: many small ones are not for free. */
+const EVENT_BYTES = 128;
 
 interface Entry extends StoredEvent {
   readonly stream: number;
@@ -40,7 +43,7 @@ interface Entry extends StoredEvent {
 /** What one session has said on its streams, oldest first. */
 interface Log {
   readonly entries: Entry[];
-  /** UTF-16 code units. */
+  /** Bytes. */
   size: number;
 }
 
@@ -48,16 +51,16 @@ interface Log {
 export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, Log>();
   readonly #maxEvents: number;
-  readonly #maxTotal: number;
+  readonly #maxBytes: number;
   #total = 0;
   #next = 0;
 
   constructor({
     maxEvents = 1000,
-    maxTotal = 32 * 2 ** 20,
+    maxBytes = 64 * 2 ** 20,
   }: MemoryLimits = {}) {
     this.#maxEvents = maxEvents;
-    this.#maxTotal = maxTotal;
+    this.#maxBytes = maxBytes;
   }
 
   append(session: string, stream: number, text: string): string {
@@ -68,12 +71,13 @@ export class MemoryEventStore implements EventStore {
     }
     const id = `${stream}-${this.#next++}`;
     log.entries.push({ id, stream, text });
-    log.size += text.length;
-    this.#total += text.length;
+    const bytes = bytesIn(text);
+    log.size += bytes;
+    this.#total += bytes;
     // Dropping one event at a time would move all others each time.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
-    while (this.#total > this.#maxTotal) this.#shrink();
+    while (this.#total > this.#maxBytes) this.#shrink();
     return id;
   }
 
@@ -97,8 +101,8 @@ export class MemoryEventStore implements EventStore {
 
   #drop(log: Log, count: number): void {
     for (const { text } of log.entries.splice(0, count)) {
-      log.size -= text.length;
-      this.#total -= text.length;
+      log.size -= bytesIn(text);
+      this.#total -= bytesIn(text);
     }
   }
 
@@ -110,4 +114,8 @@ export class MemoryEventStore implements EventStore {
     if (largest !== undefined)
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
+}
+
+function bytesIn(text: string): number {
+  return EVENT_BYTES + 2 * text.length;
 }

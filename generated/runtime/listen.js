@@ -1,5 +1,6 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject } from "./checks.js";
+import { retain } from "./retained.js";
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 /** By call: stops telling. */
 const stops = new WeakMap();
@@ -11,6 +12,7 @@ const stops = new WeakMap();
 export function listen(server) {
   return (params, call) => {
     const filter = honoured(server, params["notifications"] ?? {});
+    const bytes = retain(server, params);
     const meta = { [SUBSCRIPTION]: call.requestId };
     call.notify("notifications/subscriptions/acknowledged", {
       notifications: filter,
@@ -24,7 +26,9 @@ export function listen(server) {
           _meta: { ...told["_meta"], ...meta },
         }),
     };
-    const stop = () => void server.listeners.delete(listener);
+    const stop = () => {
+      if (server.listeners.delete(listener)) server.retained.give(bytes);
+    };
     server.listeners.add(listener);
     stops.set(call, stop);
     return new Promise((_, reject) => {

@@ -1,6 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
 import { isObject, type JsonObject } from "./checks.js";
 import type { CallContext } from "./handler.js";
+import { retain } from "./retained.js";
 import type { Handle, Listener, Server } from "./server.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
@@ -19,6 +20,7 @@ export function listen(server: Server): Handle {
       server,
       (params["notifications"] ?? {}) as JsonObject,
     );
+    const bytes = retain(server, params);
     const meta = { [SUBSCRIPTION]: call.requestId };
     call.notify("notifications/subscriptions/acknowledged", {
       notifications: filter,
@@ -32,7 +34,9 @@ export function listen(server: Server): Handle {
           _meta: { ...(told["_meta"] as object | undefined), ...meta },
         }),
     };
-    const stop = (): void => void server.listeners.delete(listener);
+    const stop = (): void => {
+      if (server.listeners.delete(listener)) server.retained.give(bytes);
+    };
     server.listeners.add(listener);
     stops.set(call, stop);
     return new Promise<never>((_, reject) => {

@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Budget } from "./budget.js";
 import { type JsonObject } from "./checks.js";
 import type { CallContext, HandlerContext } from "./handler.js";
 import type { MethodFacts } from "./method.js";
@@ -20,6 +21,14 @@ export interface ServerOptions {
   readonly headers?: readonly HeaderRule[];
   /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
+  /**
+   * The most bytes that the server keeps for all its clients between their messages, as an estimate: what `initialize` said of each
+   * client, subscriptions, and the params of `subscriptions/listen`. What would be more is refused with -32603. 64 MiB by default,
+   * for each server of one revision.
+   */
+  readonly maxRetainedBytes?: number;
+  /** The most of these bytes for one session or one `subscriptions/listen`; more is refused with -32602. 1 MiB by default. */
+  readonly maxClientBytes?: number;
   /**
    * Gets each error inside the server: what a handler threw, except for an `McpError`, and results that are invalid. Writes to the error console
    * by default.
@@ -57,6 +66,8 @@ export interface Server {
   /** By method; what is not here is answered with -32601. */
   readonly handlers: ReadonlyMap<string, Handle>;
   readonly listeners: Set<Listener>;
+  /** Counts what is kept for clients between their messages. */
+  readonly retained: Budget;
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
 }

@@ -1,7 +1,9 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Budget } from "./budget.js";
 import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
 const SHORTEST_SECRET = 32;
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /**
  * Binds handlers to a revision.
  *
@@ -30,6 +32,7 @@ export function bindServer(revision, options, groups) {
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
+    retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
     texts: new WeakMap(),
   };
 }

@@ -8,7 +8,10 @@ export declare class Session {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
-  /** @param push where notifications go that belong to no call. */
+  /**
+   * @param push where notifications go that belong to no call.
+   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   */
   constructor(server: Server, params: JsonObject, push: (text: string) => void);
   get logLevel(): LogLevel;
   /** Sends a request to the client, on the way that the question names. */

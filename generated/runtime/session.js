@@ -1,20 +1,29 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { retain } from "./retained.js";
 /** What a handshake settled, and what the client has asked for since. */
 export class Session {
   server;
   client;
-  #subscriptions = new Set();
+  /** What each subscribed URI takes, in bytes. */
+  #subscriptions = new Map();
   #listener;
   #logLevel = "info";
+  /** Bytes that the server keeps for the client. */
+  #bytes = 0;
+  #isClosed = false;
   /** Loaded when something is asked. */
   #questions;
-  /** @param push where notifications go that belong to no call. */
+  /**
+   * @param push where notifications go that belong to no call.
+   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   */
   constructor(server, params, push) {
     this.server = server;
     this.client = {
       info: params["clientInfo"],
       capabilities: params["capabilities"],
     };
+    this.#keep(this.client);
     this.#listener = {
       wants: (method, { uri }) =>
         method !== "notifications/resources/updated" ||
@@ -69,12 +78,34 @@ export class Session {
   subscribe(handle, isWanted) {
     if (handle === undefined) return undefined;
     return async (params, context) => {
-      const result = await handle(params, context);
       const uri = params["uri"];
-      if (isWanted) this.#subscriptions.add(uri);
-      else this.#subscriptions.delete(uri);
-      return result ?? {};
+      const isNew = isWanted && !this.#subscriptions.has(uri);
+      const bytes = isNew ? this.#keep(uri) : 0;
+      let isKept = false;
+      try {
+        const result = await handle(params, context);
+        const known = this.#subscriptions.get(uri);
+        if (isWanted && known === undefined) {
+          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          isKept = true;
+        } else if (!isWanted && this.#subscriptions.delete(uri))
+          this.#give(known);
+        return result ?? {};
+      } finally {
+        if (!isKept) this.#give(bytes);
+      }
     };
+  }
+  /** Counts a value as kept until the session ends; returns its bytes. */
+  #keep(value) {
+    const bytes = retain(this.server, value, this.#bytes);
+    this.#bytes += bytes;
+    return bytes;
+  }
+  #give(bytes) {
+    if (this.#isClosed) return;
+    this.#bytes -= bytes;
+    this.server.retained.give(bytes);
   }
   /** Tells this client alone, unless it has gone. */
   tell(method, params) {
@@ -83,6 +114,8 @@ export class Session {
   }
   close() {
     this.end();
+    this.#give(this.#bytes);
+    this.#isClosed = true;
     this.server.listeners.delete(this.#listener);
   }
 }

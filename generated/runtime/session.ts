@@ -2,19 +2,27 @@
 import type { JsonObject } from "./checks.js";
 import type { ClientFacts, LogLevel } from "./handler.js";
 import type { Question, Questions } from "./questions.js";
+import { retain } from "./retained.js";
 import type { Handle, Listener, Server } from "./server.js";
 
 /** What a handshake settled, and what the client has asked for since. */
 export class Session {
   readonly server: Server;
   readonly client: ClientFacts;
-  readonly #subscriptions = new Set<string>();
+  /** What each subscribed URI takes, in bytes. */
+  readonly #subscriptions = new Map<string, number>();
   readonly #listener: Listener;
   #logLevel: LogLevel = "info";
+  /** Bytes that the server keeps for the client. */
+  #bytes = 0;
+  #isClosed = false;
   /** Loaded when something is asked. */
   #questions: Promise<Questions> | undefined;
 
-  /** @param push where notifications go that belong to no call. */
+  /**
+   * @param push where notifications go that belong to no call.
+   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   */
   constructor(
     server: Server,
     params: JsonObject,
@@ -25,6 +33,7 @@ export class Session {
       info: params["clientInfo"] as ClientFacts["info"],
       capabilities: params["capabilities"] as JsonObject,
     };
+    this.#keep(this.client);
     this.#listener = {
       wants: (method, { uri }) =>
         method !== "notifications/resources/updated" ||
@@ -91,12 +100,36 @@ export class Session {
   subscribe(handle: Handle | undefined, isWanted: boolean): Handle | undefined {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
-      const result = await handle(params as never, context);
       const uri = params["uri"] as string;
-      if (isWanted) this.#subscriptions.add(uri);
-      else this.#subscriptions.delete(uri);
-      return result ?? {};
+      const isNew = isWanted && !this.#subscriptions.has(uri);
+      const bytes = isNew ? this.#keep(uri) : 0;
+      let isKept = false;
+      try {
+        const result = await handle(params as never, context);
+        const known = this.#subscriptions.get(uri);
+        if (isWanted && known === undefined) {
+          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          isKept = true;
+        } else if (!isWanted && this.#subscriptions.delete(uri))
+          this.#give(known!);
+        return result ?? {};
+      } finally {
+        if (!isKept) this.#give(bytes);
+      }
     };
+  }
+
+  /** Counts a value as kept until the session ends; returns its bytes. */
+  #keep(value: unknown): number {
+    const bytes = retain(this.server, value, this.#bytes);
+    this.#bytes += bytes;
+    return bytes;
+  }
+
+  #give(bytes: number): void {
+    if (this.#isClosed) return;
+    this.#bytes -= bytes;
+    this.server.retained.give(bytes);
   }
 
   /** Tells this client alone, unless it has gone. */
@@ -107,6 +140,8 @@ export class Session {
 
   close(): void {
     this.end();
+    this.#give(this.#bytes);
+    this.#isClosed = true;
     this.server.listeners.delete(this.#listener);
   }
 }

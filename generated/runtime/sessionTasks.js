@@ -44,7 +44,7 @@ export class SessionTasks {
     const { ttl } = call.asked.params["task"];
     const task = this.#store.create(call, ttl);
     const facts = this.#factsOf(task);
-    task.run(work);
+    task.run(call, work);
     void this.#tellChanges(task, call);
     return { task: facts };
   }

@@ -2,6 +2,7 @@
 import type { Call } from "./call.js";
 import { type JsonObject } from "./checks.js";
 import { type WireError } from "./error.js";
+import type { Budget } from "./budget.js";
 /** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
@@ -55,15 +56,20 @@ export declare class Task {
   readonly ttlMs: number | null;
   /** The questions that are not answered, by key. */
   readonly questions: Map<string, TaskQuestion>;
-  constructor(call: Call, ttlMs: number | null);
+  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  constructor(call: Call, ttlMs: number | null, budget: Budget);
   get end(): TaskEnd | undefined;
   get facts(): TaskFacts;
   /** Whether it was begun by this client of a session. */
   isOf(client: Call["client"]): boolean;
   /** Resolves when something about it has changed. */
   changed(): Promise<void>;
-  /** Does the work. */
-  run<Context>(work: (task: TaskContext<Context>) => unknown): void;
+  /**
+   * Does the work.
+   *
+   * @param call that began the task. It is not kept: its params are not needed once the work has ended.
+   */
+  run<Context>(call: Call, work: (task: TaskContext<Context>) => unknown): void;
   /**
    * Params or a result that say which task they belong to.
    *
@@ -74,4 +80,6 @@ export declare class Task {
   answer(key: string, response: unknown): Promise<void>;
   /** Stops the work; nothing happens where it has ended. */
   cancel(): void;
+  /** The time of the task is over. */
+  forget(): void;
 }

@@ -5,6 +5,7 @@ import { CODES, McpError } from "./error.js";
 import { faultOf } from "./fault.js";
 import { refuseUndeclared } from "./declared.js";
 import { permitted } from "./reservedCodes.js";
+import { TaskMemory } from "./taskMemory.js";
 const RELATED = "io.modelcontextprotocol/related-task";
 /** Work that a call began and that outlives it. */
 export class Task {
@@ -14,15 +15,22 @@ export class Task {
   ttlMs;
   /** The questions that are not answered, by key. */
   questions = new Map();
-  #call;
+  #server;
+  #method;
+  #client;
+  #memory;
   #abort = new AbortController();
   #keys = new Set();
   #end;
   #statusMessage;
   #lastUpdatedAt = this.createdAt;
   #wakers = [];
-  constructor(call, ttlMs) {
-    this.#call = call;
+  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  constructor(call, ttlMs, budget) {
+    this.#memory = new TaskMemory(budget, call);
+    this.#server = call.server;
+    this.#method = call.asked.method;
+    this.#client = call.client;
     this.ttlMs = ttlMs;
   }
   get end() {
@@ -42,19 +50,24 @@ export class Task {
   }
   /** Whether it was begun by this client of a session. */
   isOf(client) {
-    return this.#call.client === client;
+    return this.#client === client;
   }
   /** Resolves when something about it has changed. */
   changed() {
     return new Promise((resolve) => this.#wakers.push(resolve));
   }
-  /** Does the work. */
-  run(work) {
-    const context = this.#context();
+  /**
+   * Does the work.
+   *
+   * @param call that began the task. It is not kept: its params are not needed once the work has ended.
+   */
+  run(call, work) {
+    const context = this.#context(call);
     Promise.resolve()
       .then(() => work(context))
       .then((result) => this.#complete(result))
-      .catch((thrown) => this.#fail(thrown));
+      .catch((thrown) => this.#fail(thrown))
+      .finally(() => this.#memory.giveParams());
   }
   /**
    * Params or a result that say which task they belong to.
@@ -69,7 +82,7 @@ export class Task {
   async answer(key, response) {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { revision } = this.#call.server;
+    const { revision } = this.#server;
     const { method } = question.request;
     if (!(await isAnswer(revision, method, response))) return;
     if (this.questions.get(key) !== question) return;
@@ -82,18 +95,27 @@ export class Task {
     this.#settle({ status: "cancelled" });
     this.#abort.abort();
   }
+  /** The time of the task is over. */
+  forget() {
+    this.cancel();
+    this.#memory.giveAll();
+  }
   #complete(result) {
-    const { server, asked } = this.#call;
-    const { results, typedResults } = server.revision;
+    if (this.#end !== undefined) return;
+    const method = this.#method;
+    const { results, typedResults } = this.#server.revision;
     const whole = typedResults ? { resultType: "complete", ...result } : result;
-    if (results[asked.method]?.(whole) === false)
-      throw new TypeError(`the task returned no result of ${asked.method}`);
+    if (results[method]?.(whole) === false)
+      throw new TypeError(`the task returned no result of ${method}`);
+    this.#memory.takeResult(whole);
     this.#settle({ status: "completed", result: whole });
   }
   #fail(thrown) {
     if (this.#end !== undefined) return;
-    const { server } = this.#call;
-    const error = permitted(server.revision, faultOf(server, thrown));
+    const error = permitted(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
     this.#settle({ status: "failed", error });
   }
   /** The first end counts. */
@@ -110,8 +132,8 @@ export class Task {
     this.#lastUpdatedAt = new Date().toISOString();
     for (const wake of this.#wakers.splice(0)) wake();
   }
-  #context() {
-    const { client, meta, revision, server } = this.#call;
+  #context(call) {
+    const { client, meta, revision, server } = call;
     const asks = {};
     for (const [
       method,
@@ -121,7 +143,7 @@ export class Task {
       asks[handler] = (params = {}, options = {}) =>
         kind === "request"
           ? this.#ask({ method, params }, options.key)
-          : this.#call.tell(method, this.related(params));
+          : call.tell(method, this.related(params));
     }
     return {
       ...asks,
@@ -138,12 +160,12 @@ export class Task {
     };
   }
   #ask(request, given) {
-    const { client, server } = this.#call;
+    const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method];
     const key = given ?? `${handler}-${this.#keys.size + 1}`;
     const answer = new Promise((resolve, reject) => {
-      const { capabilities } = client;
+      const { capabilities } = this.#client;
       refuseUndeclared(server, method, { params, capabilities });
       if (this.#end !== undefined)
         throw new McpError(CODES.internal, "the task has ended");

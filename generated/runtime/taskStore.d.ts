@@ -13,6 +13,11 @@ export interface TasksOptions {
   readonly pollIntervalMs?: number;
   /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
   readonly maxTasks?: number;
+  /**
+   * The most bytes that all tasks hold at a time, as an estimate: the params of calls whose work goes on, and results until `ttlMs` is
+   * over. A call that would need more is refused with -32603, and a task whose result would need more fails. 64 MiB by default.
+   */
+  readonly maxBytes?: number;
 }
 /** What to spread into the options of a server. */
 export interface TasksOffer {
@@ -32,7 +37,7 @@ export declare class TaskStore {
    * Makes a task, which can be asked for from now on.
    *
    * @param wanted how long the client wants it to be kept, in milliseconds; it may get less.
-   * @throws McpError (-32603) where there are too many.
+   * @throws McpError (-32603) where there are too many, or they hold too many bytes.
    */
   create(call: Call, wanted: unknown): Task;
   /** @throws McpError (-32602) where the params name no task. */

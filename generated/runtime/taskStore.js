@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Budget } from "./budget.js";
 import { CODES, McpError } from "./error.js";
 import { Task } from "./task.js";
 /** The longest time that a timer can wait for, in milliseconds. */
@@ -9,24 +10,27 @@ export class TaskStore {
   #tasks = new Map();
   #ttlMs;
   #maxTasks;
+  #budget;
   /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options) {
     const {
       ttlMs = 300_000,
       pollIntervalMs = 1000,
       maxTasks = 10_000,
+      maxBytes = 64 * 2 ** 20,
     } = options;
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= LONGEST))
       throw new RangeError(`ttlMs is ${ttlMs}: give 1 to ${LONGEST}, or null`);
     this.pollIntervalMs = pollIntervalMs;
     this.#ttlMs = ttlMs;
     this.#maxTasks = maxTasks;
+    this.#budget = new Budget(maxBytes);
   }
   /**
    * Makes a task, which can be asked for from now on.
    *
    * @param wanted how long the client wants it to be kept, in milliseconds; it may get less.
-   * @throws McpError (-32603) where there are too many.
+   * @throws McpError (-32603) where there are too many, or they hold too many bytes.
    */
   create(call, wanted) {
     if (this.#tasks.size >= this.#maxTasks)
@@ -34,7 +38,7 @@ export class TaskStore {
     const most = this.#ttlMs ?? LONGEST;
     const isTold = typeof wanted === "number" && wanted >= 1;
     const ttlMs = isTold ? Math.floor(Math.min(wanted, most)) : this.#ttlMs;
-    const task = new Task(call, ttlMs);
+    const task = new Task(call, ttlMs, this.#budget);
     this.#tasks.set(task.taskId, task);
     if (ttlMs !== null) this.#endAfter(task, ttlMs);
     return task;
@@ -53,7 +57,7 @@ export class TaskStore {
   #endAfter(task, ttlMs) {
     const timer = setTimeout(() => {
       this.#tasks.delete(task.taskId);
-      task.cancel();
+      task.forget();
     }, ttlMs);
     // Where timers keep a process alive, one that only forgets must not.
     timer.unref?.();

@@ -1,4 +1,5 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { Budget } from "./budget.js";
 import type { Call } from "./call.js";
 import type { JsonObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";
@@ -17,6 +18,11 @@ export interface TasksOptions {
   readonly pollIntervalMs?: number;
   /** Tasks that exist at the same time, ended ones included; 10,000 unless told. */
   readonly maxTasks?: number;
+  /**
+   * The most bytes that all tasks hold at a time, as an estimate: the params of calls whose work goes on, and results until `ttlMs` is
+   * over. A call that would need more is refused with -32603, and a task whose result would need more fails. 64 MiB by default.
+   */
+  readonly maxBytes?: number;
 }
 
 /** What to spread into the options of a server. */
@@ -32,6 +38,7 @@ export class TaskStore {
   readonly #tasks = new Map<string, Task>();
   readonly #ttlMs: number | null;
   readonly #maxTasks: number;
+  readonly #budget: Budget;
 
   /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
   constructor(options: TasksOptions) {
@@ -39,19 +46,21 @@ export class TaskStore {
       ttlMs = 300_000,
       pollIntervalMs = 1000,
       maxTasks = 10_000,
+      maxBytes = 64 * 2 ** 20,
     } = options;
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= LONGEST))
       throw new RangeError(`ttlMs is ${ttlMs}: give 1 to ${LONGEST}, or null`);
     this.pollIntervalMs = pollIntervalMs;
     this.#ttlMs = ttlMs;
     this.#maxTasks = maxTasks;
+    this.#budget = new Budget(maxBytes);
   }
 
   /**
    * Makes a task, which can be asked for from now on.
    *
    * @param wanted how long the client wants it to be kept, in milliseconds; it may get less.
-   * @throws McpError (-32603) where there are too many.
+   * @throws McpError (-32603) where there are too many, or they hold too many bytes.
    */
   create(call: Call, wanted: unknown): Task {
     if (this.#tasks.size >= this.#maxTasks)
@@ -59,7 +68,7 @@ export class TaskStore {
     const most = this.#ttlMs ?? LONGEST;
     const isTold = typeof wanted === "number" && wanted >= 1;
     const ttlMs = isTold ? Math.floor(Math.min(wanted, most)) : this.#ttlMs;
-    const task = new Task(call, ttlMs);
+    const task = new Task(call, ttlMs, this.#budget);
     this.#tasks.set(task.taskId, task);
     if (ttlMs !== null) this.#endAfter(task, ttlMs);
     return task;
@@ -81,7 +90,7 @@ export class TaskStore {
   #endAfter(task: Task, ttlMs: number): void {
     const timer: unknown = setTimeout(() => {
       this.#tasks.delete(task.taskId);
-      task.cancel();
+      task.forget();
     }, ttlMs);
     // Where timers keep a process alive, one that only forgets must not.
     (timer as { unref?(): void }).unref?.();

@@ -50,7 +50,7 @@ export class Tasks {
     const store = this.#store;
     const task = store.create(context, undefined);
     const facts = factsOf(task, store.pollIntervalMs);
-    task.run(work);
+    task.run(context, work);
     return { resultType: "task", ...facts };
   }
   #methods() {

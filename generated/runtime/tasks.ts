@@ -74,7 +74,7 @@ export class Tasks {
     const store = this.#store;
     const task = store.create(context as HandlerContext as Call, undefined);
     const facts = factsOf(task, store.pollIntervalMs);
-    task.run(work);
+    task.run(context as HandlerContext as Call, work);
     return { resultType: "task", ...facts } as CreatedTask;
   }
 

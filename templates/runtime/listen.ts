@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "./checks.js";
 import type { CallContext } from "./handler.js";
+import { retain } from "./retained.js";
 import type { Handle, Listener, Server } from "./server.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
@@ -18,6 +19,7 @@ export function listen(server: Server): Handle {
       server,
       (params["notifications"] ?? {}) as JsonObject,
     );
+    const bytes = retain(server, params);
     const meta = { [SUBSCRIPTION]: call.requestId };
     call.notify("notifications/subscriptions/acknowledged", {
       notifications: filter,
@@ -31,7 +33,9 @@ export function listen(server: Server): Handle {
           _meta: { ...(told["_meta"] as object | undefined), ...meta },
         }),
     };
-    const stop = (): void => void server.listeners.delete(listener);
+    const stop = (): void => {
+      if (server.listeners.delete(listener)) server.retained.give(bytes);
+    };
     server.listeners.add(listener);
     stops.set(call, stop);
     return new Promise<never>((_, reject) => {

@@ -6,6 +6,9 @@ import { faultOf } from "./fault.js";
 import type { AskOptions } from "./handler.js";
 import { refuseUndeclared } from "./declared.js";
 import { permitted } from "./reservedCodes.js";
+import type { Budget } from "./budget.js";
+import type { Server } from "./server.js";
+import { TaskMemory } from "./taskMemory.js";
 
 const RELATED = "io.modelcontextprotocol/related-task";
 
@@ -55,7 +58,10 @@ export class Task {
   readonly ttlMs: number | null;
   /** The questions that are not answered, by key. */
   readonly questions: Map<string, TaskQuestion> = new Map();
-  readonly #call: Call;
+  readonly #server: Server;
+  readonly #method: string;
+  readonly #client: Call["client"];
+  readonly #memory: TaskMemory;
   readonly #abort = new AbortController();
   readonly #keys = new Set<string>();
   #end: TaskEnd | undefined;
@@ -63,8 +69,12 @@ export class Task {
   #lastUpdatedAt: string = this.createdAt;
   #wakers: (() => void)[] = [];
 
-  constructor(call: Call, ttlMs: number | null) {
-    this.#call = call;
+  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  constructor(call: Call, ttlMs: number | null, budget: Budget) {
+    this.#memory = new TaskMemory(budget, call);
+    this.#server = call.server;
+    this.#method = call.asked.method;
+    this.#client = call.client;
     this.ttlMs = ttlMs;
   }
 
@@ -87,7 +97,7 @@ export class Task {
 
   /** Whether it was begun by this client of a session. */
   isOf(client: Call["client"]): boolean {
-    return this.#call.client === client;
+    return this.#client === client;
   }
 
   /** Resolves when something about it has changed. */
@@ -95,13 +105,21 @@ export class Task {
     return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
-  /** Does the work. */
-  run<Context>(work: (task: TaskContext<Context>) => unknown): void {
-    const context = this.#context() as TaskContext<Context>;
+  /**
+   * Does the work.
+   *
+   * @param call that began the task. It is not kept: its params are not needed once the work has ended.
+   */
+  run<Context>(
+    call: Call,
+    work: (task: TaskContext<Context>) => unknown,
+  ): void {
+    const context = this.#context(call) as TaskContext<Context>;
     Promise.resolve()
       .then(() => work(context))
       .then((result) => this.#complete(result))
-      .catch((thrown: unknown) => this.#fail(thrown));
+      .catch((thrown: unknown) => this.#fail(thrown))
+      .finally(() => this.#memory.giveParams());
   }
 
   /**
@@ -118,7 +136,7 @@ export class Task {
   async answer(key: string, response: unknown): Promise<void> {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { revision } = this.#call.server;
+    const { revision } = this.#server;
     const { method } = question.request;
     if (!(await isAnswer(revision, method, response))) return;
     if (this.questions.get(key) !== question) return;
@@ -133,21 +151,31 @@ export class Task {
     this.#abort.abort();
   }
 
+  /** The time of the task is over. */
+  forget(): void {
+    this.cancel();
+    this.#memory.giveAll();
+  }
+
   #complete(result: unknown): void {
-    const { server, asked } = this.#call;
-    const { results, typedResults } = server.revision;
+    if (this.#end !== undefined) return;
+    const method = this.#method;
+    const { results, typedResults } = this.#server.revision;
     const whole = typedResults
       ? { resultType: "complete", ...(result as object | undefined) }
       : result;
-    if (results[asked.method]?.(whole) === false)
-      throw new TypeError(`the task returned no result of ${asked.method}`);
+    if (results[method]?.(whole) === false)
+      throw new TypeError(`the task returned no result of ${method}`);
+    this.#memory.takeResult(whole);
     this.#settle({ status: "completed", result: whole as object });
   }
 
   #fail(thrown: unknown): void {
     if (this.#end !== undefined) return;
-    const { server } = this.#call;
-    const error = permitted(server.revision, faultOf(server, thrown));
+    const error = permitted(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
     this.#settle({ status: "failed", error });
   }
 
@@ -167,8 +195,8 @@ export class Task {
     for (const wake of this.#wakers.splice(0)) wake();
   }
 
-  #context(): object {
-    const { client, meta, revision, server } = this.#call;
+  #context(call: Call): object {
+    const { client, meta, revision, server } = call;
     const asks: { [handler: string]: unknown } = {};
     for (const [
       method,
@@ -178,7 +206,7 @@ export class Task {
       asks[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
         kind === "request"
           ? this.#ask({ method, params }, options.key)
-          : this.#call.tell(method, this.related(params));
+          : call.tell(method, this.related(params));
     }
     return {
       ...asks,
@@ -196,12 +224,12 @@ export class Task {
   }
 
   #ask(request: TaskQuestion["request"], given?: string): Promise<unknown> {
-    const { client, server } = this.#call;
+    const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method]!;
     const key = given ?? `${handler}-${this.#keys.size + 1}`;
     const answer = new Promise<unknown>((resolve, reject) => {
-      const { capabilities } = client;
+      const { capabilities } = this.#client;
       refuseUndeclared(server, method, { params, capabilities });
       if (this.#end !== undefined)
         throw new McpError(CODES.internal, "the task has ended");

@@ -42,7 +42,7 @@ test("keeps the latest events of a session", () => {
 });
 
 test("takes what is too much for all from the session that keeps most, and from no other", () => {
-  const store = new MemoryEventStore({ maxTotal: 100 });
+  const store = new MemoryEventStore({ maxBytes: 1500 });
   const small = store.append("small", 1, "x".repeat(10));
   store.append("small", 1, "what it missed");
   const ids = Array.from({ length: 20 }, () => store.append("greedy", 1, "x".repeat(10)));
@@ -52,11 +52,17 @@ test("takes what is too much for all from the session that keeps most, and from 
 });
 
 test("drops an event that is more than all may be", () => {
-  const store = new MemoryEventStore({ maxTotal: 100 });
+  const store = new MemoryEventStore({ maxBytes: 1000 });
   const small = store.append("small", 1, "x");
-  const large = store.append("large", 1, "x".repeat(101));
+  const large = store.append("large", 1, "x".repeat(437));
   assert.is(store.after("large", large), undefined);
   assert.equal(textsAfter(store, "small", small), []);
+});
+
+test("counts what an event takes besides its text", () => {
+  const store = new MemoryEventStore({ maxBytes: 10_000 });
+  const ids = Array.from({ length: 200 }, () => store.append("a", 1, ""));
+  assert.is(store.after("a", ids[100]!), undefined);
 });
 
 test.run();
