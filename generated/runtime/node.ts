@@ -5,9 +5,11 @@
  */
 export interface NodeProcess {
   readonly stdin: NodeInput;
-  readonly stdout: NodeOutput;
+  readonly stdout: NodeStdout;
   readonly stderr: NodeOutput;
   readonly ppid: number;
+  readonly platform: string;
+  readonly versions: { readonly [name: string]: string | undefined };
   exit(code: number): never;
   getBuiltinModule(name: string): unknown;
 }
@@ -25,8 +27,14 @@ export interface NodeInput extends NodeEmitter {
 }
 
 export interface NodeOutput extends NodeEmitter {
-  write(text: string): boolean;
+  write(text: unknown, encoding?: unknown, done?: unknown): boolean;
   end(done: () => void): unknown;
+}
+
+/** Standard output, with the members by which Node's streams pass on what was written. */
+export interface NodeStdout extends NodeOutput {
+  _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
+  _writev?: unknown;
 }
 
 /** The process that runs this. */

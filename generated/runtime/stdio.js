@@ -3,19 +3,26 @@ import { Connection } from "./connection.js";
 import { CODES, McpError } from "./error.js";
 import { Lines } from "./lines.js";
 import { builtin, nodeProcess } from "./node.js";
+import { takeStdout } from "./stdout.js";
 const MOST_BYTES = 10 * 1024 * 1024;
 /** Characters of output after which it is written without waiting for further lines. */
 const MOST_HELD = 1024 * 1024;
 /** Milliseconds between two looks at whether the parent is there, once the input has ended. */
 const PARENT_CHECK = 250;
 /**
- * Serves the client that started this process: one message a line on standard input and output. Whatever else is written to
- * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
+ * Serves the client that started this process: one message a line on standard input and output. Ends with the input, once what is
+ * in flight has been answered.
+ *
+ * `console` and `process.stdout` write to the error stream from now on. If standard output is a pipe, so do `fs.writeSync(1)` and
+ * child processes that inherit it; if it is a socket on Linux (a client that is Node gives its servers sockets), or on Windows, Deno
+ * and Bun, these two still reach the client and break the protocol. Start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
  */
 export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
   const process = nodeProcess();
   const { stdin, ppid } = process;
-  const { write, flush } = takeStdout(process, resume);
+  const output = takeStdout(process);
+  takeConsole(process);
+  const { write, flush } = writerTo(output, process, resume);
   const outlet = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
@@ -35,7 +42,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
     hasEnded = true;
     endAfterLast();
   });
-  stdin.on("error", () => leave(process));
+  stdin.on("error", () => leave(process, output));
   function read(text) {
     if (stdin.isPaused()) waiting.push(text);
     else receiveText(connection, text, outlet);
@@ -50,7 +57,7 @@ export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
     if (!hasEnded || waiting.length > 0) return;
     connection.end();
     flush();
-    void connection.idle().then(() => leave(process));
+    void connection.idle().then(() => leave(process, output));
   }
 }
 function receiveText(connection, text, outlet) {
@@ -71,16 +78,9 @@ function refusal(fault) {
     ? new McpError(CODES.request, "Invalid Request: the message is too long")
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
-/**
- * Keeps standard output for messages: what a handler prints goes to the error stream. Pauses the input when the output is full.
- *
- * @param resume goes on with the input.
- */
-function takeStdout(process, resume) {
-  const { stdin, stdout } = process;
-  const output = stdout.write.bind(stdout);
+/** What a handler logs goes to the error stream. */
+function takeConsole(process) {
   // Only servers that print wait until there is something to print to.
-  stdout.write = (...printed) => process.stderr.write(...printed);
   const { Console } = builtin("node:console");
   let console;
   Object.defineProperty(globalThis, "console", {
@@ -88,17 +88,26 @@ function takeStdout(process, resume) {
     get: () => (console ??= new Console(process.stderr, process.stderr)),
     set: (other) => (console = other),
   });
+}
+/**
+ * Writes the messages of one turn at once. Pauses the input when the output is full.
+ *
+ * @param resume goes on with the input.
+ */
+function writerTo(output, process, resume) {
+  const { stdin, stdout } = process;
   let held = "";
   const flush = () => {
     if (held === "") return;
     const text = held;
     held = "";
-    if (output(text) || stdin.isPaused()) return;
+    if (output.write(text) || stdin.isPaused()) return;
     // A client that does not read is not served further until it does.
     stdin.pause();
-    stdout.once("drain", resume);
+    output.once("drain", resume);
   };
-  stdout.on("error", () => process.exit(0));
+  for (const stream of [stdout, output])
+    stream.on("error", () => process.exit(0));
   return {
     flush,
     write(text) {
@@ -109,8 +118,8 @@ function takeStdout(process, resume) {
   };
 }
 /** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
-function leave(process) {
-  process.stdout.end(() => process.exit(0));
+function leave(process, output) {
+  output.end(() => process.exit(0));
 }
 /** Nobody waits for the answers of a server whose parent is gone. */
 function leaveWith(process, parent) {

@@ -10,6 +10,7 @@ import {
   type NodeProcess,
 } from "./node.js";
 import type { Server } from "./server.js";
+import { takeStdout } from "./stdout.js";
 
 export interface StdioOptions {
   /** The most bytes of a message; 10 MiB unless told otherwise. */
@@ -25,8 +26,12 @@ const MOST_HELD = 1024 * 1024;
 const PARENT_CHECK = 250;
 
 /**
- * Serves the client that started this process: one message a line on standard input and output. Whatever else is written to
- * standard output goes to the error stream. Ends with the input, once what is in flight has been answered.
+ * Serves the client that started this process: one message a line on standard input and output. Ends with the input, once what is
+ * in flight has been answered.
+ *
+ * `console` and `process.stdout` write to the error stream from now on. If standard output is a pipe, so do `fs.writeSync(1)` and
+ * child processes that inherit it; if it is a socket on Linux (a client that is Node gives its servers sockets), or on Windows, Deno
+ * and Bun, these two still reach the client and break the protocol. Start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
  */
 export function serveStdio(
   servers: Server | readonly Server[],
@@ -34,7 +39,9 @@ export function serveStdio(
 ): void {
   const process = nodeProcess();
   const { stdin, ppid } = process;
-  const { write, flush } = takeStdout(process, resume);
+  const output = takeStdout(process);
+  takeConsole(process);
+  const { write, flush } = writerTo(output, process, resume);
   const outlet: Outlet = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
@@ -54,7 +61,7 @@ export function serveStdio(
     hasEnded = true;
     endAfterLast();
   });
-  stdin.on("error", () => leave(process));
+  stdin.on("error", () => leave(process, output));
 
   function read(text: string): void {
     if (stdin.isPaused()) waiting.push(text);
@@ -72,7 +79,7 @@ export function serveStdio(
     if (!hasEnded || waiting.length > 0) return;
     connection.end();
     flush();
-    void connection.idle().then(() => leave(process));
+    void connection.idle().then(() => leave(process, output));
   }
 }
 
@@ -100,22 +107,9 @@ function refusal(fault: LineFault): McpError {
     : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
 }
 
-/**
- * Keeps standard output for messages: what a handler prints goes to the error stream. Pauses the input when the output is full.
- *
- * @param resume goes on with the input.
- */
-function takeStdout(
-  process: NodeProcess,
-  resume: () => void,
-): {
-  write(text: string): void;
-  flush(): void;
-} {
-  const { stdin, stdout } = process;
-  const output = stdout.write.bind(stdout);
+/** What a handler logs goes to the error stream. */
+function takeConsole(process: NodeProcess): void {
   // Only servers that print wait until there is something to print to.
-  stdout.write = (...printed) => process.stderr.write(...printed);
   const { Console } = builtin<ConsoleModule>("node:console");
   let console: Console | undefined;
   Object.defineProperty(globalThis, "console", {
@@ -123,17 +117,34 @@ function takeStdout(
     get: () => (console ??= new Console(process.stderr, process.stderr)),
     set: (other: Console) => (console = other),
   });
+}
+
+/**
+ * Writes the messages of one turn at once. Pauses the input when the output is full.
+ *
+ * @param resume goes on with the input.
+ */
+function writerTo(
+  output: NodeOutput,
+  process: NodeProcess,
+  resume: () => void,
+): {
+  write(text: string): void;
+  flush(): void;
+} {
+  const { stdin, stdout } = process;
   let held = "";
   const flush = (): void => {
     if (held === "") return;
     const text = held;
     held = "";
-    if (output(text) || stdin.isPaused()) return;
+    if (output.write(text) || stdin.isPaused()) return;
     // A client that does not read is not served further until it does.
     stdin.pause();
-    stdout.once("drain", resume);
+    output.once("drain", resume);
   };
-  stdout.on("error", () => process.exit(0));
+  for (const stream of [stdout, output])
+    stream.on("error", () => process.exit(0));
   return {
     flush,
     write(text) {
@@ -149,8 +160,8 @@ interface ConsoleModule {
 }
 
 /** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
-function leave(process: NodeProcess): void {
-  process.stdout.end(() => process.exit(0));
+function leave(process: NodeProcess, output: NodeOutput): void {
+  output.end(() => process.exit(0));
 }
 
 /** Nobody waits for the answers of a server whose parent is gone. */
