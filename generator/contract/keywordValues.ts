@@ -1,3 +1,4 @@
+import { matcherOf } from "../../templates/runtime/jsonSchemaPattern.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/checks.js";
 
 /** Tells what is wrong with the value of a keyword, in words; undefined where nothing is. */
@@ -94,8 +95,10 @@ function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
 function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");
+    matcherOf(pattern);
     return undefined;
   } catch (error) {
+    if (error instanceof TypeError) return `${error.message} (write it without)`;
     return `is no pattern: ${(error as Error).message} (write it as ECMAScript wants it with the u flag; a \\- outside brackets is a plain -)`;
   }
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { oneLine } from "../model/schemaError.js";
 import type { Path, Tool } from "./contract.js";
 import { each } from "./keywordValues.js";
+import { patternNotes } from "./patternNotes.js";
 import { partsAt, pointerOf } from "./places.js";
 import { unknownWords } from "./unknownWords.js";
 
@@ -36,7 +37,7 @@ export function toolNotes(tool: Tool): string[] {
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // A misspelt word comes first: what else is noted may follow from it.
-    const [first, ...others] = [...unknownWords(schema), ...remarks(schema)];
+    const [first, ...others] = [...unknownWords(schema), ...remarks(schema), ...patternNotes(schema)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
     notes.push(oneLine(`${member} of ${name}${first}${more}`));

@@ -85,13 +85,14 @@ function listedTool(tool: Tool): object {
 /** What the guards of all schemas need. */
 function vocabularyView(tools: readonly Tool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
-  const { assertions, keywords, dialects, imports } = vocabularyOf(schemas);
+  const { assertions, keywords, dialects, matchers, imports } = vocabularyOf(schemas);
   return {
     imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
     value: [
       `assertions: { ${assertions.map((name) => `...${name}`).join(", ")} }`,
       `keywords: [${keywords.join(", ")}]`,
       ...dialects,
+      ...matchers,
     ].join(", "),
   };
 }

@@ -1,4 +1,7 @@
+import type { JsonObject } from "../../templates/runtime/checks.js";
+import { isSafePattern } from "../../templates/runtime/jsonSchemaPattern.js";
 import type { Schema } from "./contract.js";
+import { patternsOf } from "./patternNotes.js";
 
 /** The keywords of some schemas, by what looks at them in a guard: names that the modules of the runtime export. */
 export interface Vocabulary {
@@ -6,12 +9,14 @@ export interface Vocabulary {
   keywords: string[];
   /** `dialects` where a keyword means another thing in one dialect than in the other. */
   dialects: string[];
+  /** `matcherOf` if a pattern might take longer than a text is, were it left to JavaScript's engine. */
+  matchers: string[];
   /** The modules that these are in. */
   imports: { module: string; names: string[] }[];
 }
 
 interface Part {
-  readonly kind: "assertions" | "keywords" | "dialects";
+  readonly kind: "assertions" | "keywords" | "dialects" | "matchers";
   readonly name: string;
   readonly module: string;
   readonly keywords: readonly string[];
@@ -47,6 +52,9 @@ const KEYWORDS: readonly Part[] = [
 /** Beside a reference, other keywords count in one dialect alone; a keyword of the other dialect is refused before. */
 const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchemaDialect", keywords: ["$ref"] };
 
+/** Follows all ways through a pattern at once. */
+const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "jsonSchemaPattern", keywords: [] };
+
 /**
  * What guards of some schemas need. A name that only looks like a keyword, such as that of a member, brings in more than is needed,
  * never less.
@@ -54,18 +62,22 @@ const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchema
 export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
+  let isSafe = true;
   for (const value of open) {
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
+    isSafe &&= patternsOf(value as JsonObject).every(isSafePattern);
     open.push(...(Object.values(value) as unknown[]));
   }
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));
+  if (!isSafe) parts.push(MATCHERS);
   const named = (wanted: Part["kind"]): string[] => parts.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
   const modules = [...new Set(parts.map(({ module }) => module))].sort();
   return {
     assertions: named("assertions"),
     keywords: named("keywords"),
     dialects: named("dialects"),
+    matchers: named("matchers"),
     imports: modules.map((module) => ({
       module,
       names: parts.flatMap((part) => (part.module === module ? [part.name] : [])).sort(),

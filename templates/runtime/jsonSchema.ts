@@ -22,6 +22,7 @@ import {
   names,
   required,
 } from "./jsonSchemaParts.js";
+import { matcherOf } from "./jsonSchemaPattern.js";
 import { references, scopes } from "./jsonSchemaReferences.js";
 import { uniqueness } from "./jsonSchemaUnique.js";
 import { unevaluated } from "./jsonSchemaUnevaluated.js";
@@ -55,6 +56,7 @@ const VOCABULARY: Vocabulary = {
     scopes,
   ],
   dialects,
+  matcherOf,
 };
 
 /**

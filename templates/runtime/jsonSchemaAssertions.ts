@@ -14,21 +14,27 @@ import {
   isMultiple,
   LOOKUP,
   namesOf,
+  TooManySteps,
   type Budget,
 } from "./jsonSchemaValues.js";
 import type { Rule } from "./jsonSchemaWalk.js";
 
 /** Keywords that look at a value as a whole: what each asks. */
-export type Assertions = { readonly [keyword: string]: (asked: never) => Made };
+export type Assertions = {
+  readonly [keyword: string]: (asked: never, matcherOf: MatcherOf) => Made;
+};
 
 /** What the assertions of a schema ask, of those that are given. */
 export function asserted(
   schema: JsonObject,
-  assertions: Assertions,
+  {
+    assertions,
+    matcherOf = nativeMatcher,
+  }: { assertions: Assertions; matcherOf?: MatcherOf },
 ): Rule & { test: Test } {
   const made = Object.entries(assertions).flatMap(([keyword, make]) => {
     const asked = own(schema, keyword);
-    return asked === undefined ? [] : [make(asked as never)];
+    return asked === undefined ? [] : [make(asked as never, matcherOf)];
   });
   const [first, second, third] = made.map(([isMet]) => isMet);
   return {
@@ -117,14 +123,30 @@ export const lengths: Assertions = {
 
 /** `pattern` */
 export const patterns: Assertions = {
-  pattern: (pattern: string) => {
-    const expression = new RegExp(pattern, "u");
-    return ofString(
-      (text) => expression.test(text),
-      `a string that matches ${pattern}`,
-    );
+  pattern: (pattern: string, matcherOf: MatcherOf) => {
+    const isMatch = matcherOf(pattern);
+    return ofString(isMatch, `a string that matches ${pattern}`);
   },
 };
+
+/** Whether a text matches a pattern. */
+export type Matcher = (text: string, budget: Budget) => boolean;
+
+export type MatcherOf = (pattern: string) => Matcher;
+
+/** Matches by JavaScript's engine: for patterns that are known to take no longer than the text is. */
+export function nativeMatcher(pattern: string): Matcher {
+  const expression = new RegExp(pattern, "u");
+  return (text, budget) => {
+    budget.spend(text.length >> 1);
+    try {
+      return expression.test(text);
+    } catch {
+      // The stack of the engine overflows where a group repeats millions of times.
+      throw new TooManySteps();
+    }
+  };
+}
 
 /** `minItems`, `maxItems` */
 export const counts: Assertions = {

@@ -1,7 +1,13 @@
 import { isObject, own, type JsonObject } from "./checks.js";
 import { describe } from "./describe.js";
 import type { Issue } from "./issue.js";
-import { asserted, type Assertions } from "./jsonSchemaAssertions.js";
+import {
+  asserted,
+  nativeMatcher,
+  type Assertions,
+  type Matcher,
+  type MatcherOf,
+} from "./jsonSchemaAssertions.js";
 import type { Dialect, Dialects, JsonSchema } from "./jsonSchemaDialect.js";
 import { LONGEST_WAY, TooDeep, TooManySteps } from "./jsonSchemaValues.js";
 import {
@@ -21,6 +27,8 @@ export interface Vocabulary {
   /** In the order in which they are told of. */
   readonly keywords: readonly Keywords[];
   readonly dialects?: Dialects;
+  /** Matches texts by patterns that JavaScript's engine might not match in time; that engine unless given. */
+  readonly matcherOf?: MatcherOf;
 }
 
 /** What a guard may be made with. */
@@ -150,19 +158,23 @@ class RuleMaker implements Maker {
       : dialects.asked(this.dialect!, schema, keyword);
   }
 
+  matcher(pattern: string): Matcher {
+    return (this.#vocabulary.matcherOf ?? nativeMatcher)(pattern);
+  }
+
   held(schema: JsonObject, keyword: string): Rule | undefined {
     const held = this.asked(schema, keyword);
     return held === undefined ? undefined : this.rule(held as JsonSchema);
   }
 
   #make(schema: JsonObject): Rule {
-    const { assertions, keywords, dialects } = this.#vocabulary;
+    const { keywords, dialects } = this.#vocabulary;
     const checks = keywords.reduce<readonly Check[]>(
       (before, add) => add(schema, this, before),
       [],
     );
     if (dialects?.isBare(schema, this.dialect!)) return { checks };
-    const whole = asserted(schema, assertions);
+    const whole = asserted(schema, this.#vocabulary);
     if (checks.length === 0) return whole;
     return { checks: [...whole.checks, ...checks] };
   }

@@ -132,7 +132,7 @@ function others(
 ): Check[] {
   const { names } = declared;
   const patterns = declared.patterns.map(
-    ([pattern, one]) => [new RegExp(pattern, "u"), maker.rule(one)] as const,
+    ([pattern, one]) => [maker.matcher(pattern), maker.rule(one)] as const,
   );
   const rest = maker.held(schema, "additionalProperties");
   if (rest === undefined && patterns.length === 0) return [];
@@ -146,7 +146,7 @@ function others(
       const member = own(value, name);
       if (member === undefined) continue;
       for (const [pattern, matched] of patterns) {
-        if (!pattern.test(name)) continue;
+        if (!pattern(name, walk)) continue;
         isKnown = true;
         walk.evaluated?.names.add(name);
         if (!walk.enter(matched, member, name)) isValid = false;

@@ -10,6 +10,7 @@ import {
   type Budget,
 } from "./jsonSchemaValues.js";
 import type { Dialect, JsonSchema } from "./jsonSchemaDialect.js";
+import type { Matcher } from "./jsonSchemaAssertions.js";
 import type { Resource } from "./jsonSchemaDocument.js";
 
 /** Looks at a value for one keyword; tells the walk what is wrong. */
@@ -31,6 +32,8 @@ export interface Maker {
   rule(schema: JsonSchema): Rule;
   /** What a schema has for a keyword, where that counts there. */
   asked(schema: JsonObject, keyword: string): unknown;
+  /** Matches names by a pattern. */
+  matcher(pattern: string): Matcher;
   /** The schema that a keyword holds. */
   held(schema: JsonObject, keyword: string): Rule | undefined;
 }

@@ -1,0 +1,25 @@
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { isSafePattern } from "../../templates/runtime/jsonSchemaPattern.js";
+import { placesOf, pointerOf } from "./places.js";
+
+/** The patterns directly in a schema. */
+export function patternsOf(schema: JsonObject): string[] {
+  const pattern = own(schema, "pattern");
+  const byName = own(schema, "patternProperties");
+  return [...(typeof pattern === "string" ? [pattern] : []), ...(isObject(byName) ? Object.keys(byName) : [])];
+}
+
+/**
+ * The patterns of a schema that might hold up a validator which leaves them to JavaScript's engine. Generated guards match them
+ * in steps that are counted.
+ */
+export function* patternNotes(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of placesOf(whole)) {
+    for (const pattern of patternsOf(schema)) {
+      if (isSafePattern(pattern)) continue;
+      const keyword = own(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
+      yield `${pointerOf([...path, ...keyword])}: may take other validators much longer than the text is, as they try one way after the other (begin it with ^, and let each character decide how to go on)`;
+    }
+  }
+}
