@@ -31,12 +31,7 @@ export function resourcesView({ resources, resourceTemplates }: Contract, names:
         typeComment: comment(`The variables of ${quoted(template.uriTemplate)}.`),
         members: match.names.map(({ name, optional }) => ({ name: `${memberName(name)}${optional ? "?" : ""}` })),
         value: literal(template),
-        pattern: match.pattern,
-        variables: literal(match.variables),
-        hasReserved: match.reserved.length > 0,
-        reserved: literal(match.reserved),
-        hasQuery: match.query.length > 0,
-        query: literal(match.query),
+        parts: literal(match.parts),
       };
     }),
   };

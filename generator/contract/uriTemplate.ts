@@ -1,15 +1,9 @@
-import { matchUri } from "../../templates/runtime/contractResources.js";
+import { matchUri, type TemplatePart } from "../../templates/runtime/contractTemplates.js";
 
 /** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
 export interface TemplateMatch {
-  /** Source of a regular expression with one group for each of `variables`, then one for the query where there is one. */
-  pattern: string;
-  /** In the order of their groups. */
-  variables: string[];
-  /** Those whose reserved letters are not encoded. */
-  reserved: string[];
-  /** Those that the query brings, all optional. */
-  query: string[];
+  /** Literals that follow each other are one. */
+  parts: TemplatePart[];
   /** All names with whether a URI may lack them, in the order of the template. */
   names: { name: string; optional: boolean }[];
 }
@@ -25,9 +19,7 @@ interface Expression {
 }
 
 /** What a value may be made of where reserved letters are encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
-const ENCODED = "((?:[A-Za-z0-9._~\\-\\u0080-\\uffff]|%[0-9A-Fa-f]{2})+)";
-const RESERVED = "([^\\s]+)";
-const UNRESERVED = /^[A-Za-z0-9._~-]*$/;
+const UNRESERVED = /^(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})*$/;
 
 /** What stands before the first value of an operator, and between values. */
 const SIGNS: { readonly [operator: string]: readonly [first: string, between: string] } = {
@@ -44,44 +36,39 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
  * @throws TemplateProblem where the template is none, or a URI could be read in two ways.
  */
 export function matchTemplate(template: string): TemplateMatch {
-  const parts = partsOf(template);
-  const match: TemplateMatch = { pattern: "", variables: [], reserved: [], query: [], names: [] };
+  const match: TemplateMatch = { parts: [], names: [] };
   // What separates the value before from the next one; undefined before the first.
   let between: string | undefined;
-  for (const part of parts) {
-    if (match.query.length > 0) refuse("nothing can follow the variables of a query", "put them last");
+  for (const part of partsOf(template)) {
+    if (hasQuery(match)) refuse("nothing can follow the variables of a query", "put them last");
     if (typeof part === "string") {
-      match.pattern += escaped(part);
+      addLiteral(match, part);
       if (between !== undefined) between += encodedLiteral(part);
     } else between = addExpression(match, part, between);
   }
   const all = match.names.map(({ name }) => name);
   const twice = all.find((name, i) => all.indexOf(name) < i);
   if (twice !== undefined) refuse(`${twice} stands in it twice`, "name each variable once");
-  return { ...match, pattern: `^${match.pattern}$` };
+  return match;
 }
 
 /** Says of each URI whether it fits one of some templates. */
 export function fitsTemplate(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
-  const matches = templates.map(({ uriTemplate }) => {
-    const match = matchTemplate(uriTemplate);
-    return { ...match, pattern: new RegExp(match.pattern) };
-  });
-  return (uri) => matches.some((match) => matchUri(match, uri) !== undefined);
+  const matches = templates.map(({ uriTemplate }) => matchTemplate(uriTemplate).parts);
+  return (uri) => matches.some((parts) => matchUri(parts, uri) !== undefined);
 }
 
 function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {
   if (operator === "?" || operator === "&") {
-    match.pattern += operator === "?" ? "(?:\\?([^#]*))?" : "(?:&([^#]*))?";
-    match.query.push(...names);
+    match.parts.push({ query: names, sign: operator });
     match.names.push(...names.map((name) => ({ name, optional: true })));
     return "?";
   }
   const signs = SIGNS[operator];
   if (signs === undefined) refuse(`{${operator}} is not matched back`, "write the letters out");
   const [first, separator] = signs;
-  const isReserved = operator === "+" || operator === "#";
-  if (isReserved && (names.length > 1 || match.reserved.length > 0))
+  const isRest = operator === "+" || operator === "#";
+  if (isRest && (names.length > 1 || hasRest(match)))
     refuse("two values that may hold any letter cannot be told apart", "leave one of them, without a + or #");
   const gap = between === undefined ? undefined : between + first;
   if (gap !== undefined && UNRESERVED.test(gap))
@@ -89,14 +76,32 @@ function addExpression(match: TemplateMatch, { operator, names }: Expression, be
       `${JSON.stringify(gap)} before ${names[0]} may be part of the value before it`,
       "separate values by a letter such as /",
     );
-  const groups = names.map(() => (isReserved ? RESERVED : ENCODED)).join(escaped(separator));
   if (names.length > 1 && UNRESERVED.test(separator))
     refuse(`the values of {${operator}${names.join()}} cannot be told apart`, "write one variable an expression");
-  match.pattern += operator === "#" ? `(?:#${groups})?` : `${escaped(first)}${groups}`;
-  match.variables.push(...names);
-  if (isReserved) match.reserved.push(...names);
+  if (isRest) match.parts.push({ rest: names[0]!, ...(operator === "#" && { sign: operator }) });
+  else
+    for (const [i, name] of names.entries()) {
+      addLiteral(match, i === 0 ? first : separator);
+      match.parts.push({ value: name });
+    }
   match.names.push(...names.map((name) => ({ name, optional: operator === "#" })));
   return "";
+}
+
+function addLiteral({ parts }: TemplateMatch, literal: string): void {
+  if (literal === "") return;
+  const last = parts.at(-1);
+  const text = encodedLiteral(literal);
+  if (typeof last === "string") parts[parts.length - 1] = last + text;
+  else parts.push(text);
+}
+
+function hasQuery({ parts }: TemplateMatch): boolean {
+  return parts.some((part) => typeof part === "object" && "query" in part);
+}
+
+function hasRest({ parts }: TemplateMatch): boolean {
+  return parts.some((part) => typeof part === "object" && "rest" in part);
 }
 
 /** Literals and expressions in turn. */
@@ -119,10 +124,6 @@ function variable(text: string, expression: string): string {
   if (!/^(?:\w|%[0-9A-Fa-f]{2})+(?:\.(?:\w|%[0-9A-Fa-f]{2})+)*$/.test(text) || /^__proto__$/.test(text))
     refuse(`${expression} names no variable`, "use letters, digits and _");
   return text;
-}
-
-function escaped(literal: string): string {
-  return encodedLiteral(literal).replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
 /** Letters beyond ASCII are encoded where a template is expanded. */

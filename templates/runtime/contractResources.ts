@@ -7,6 +7,7 @@ import {
   type ContractFacts,
   type ContractOptions,
 } from "./contract.js";
+import { matchUri, type TemplatePart } from "./contractTemplates.js";
 import { resourceNotFound } from "./error.js";
 import type { HandlerContext } from "./handler.js";
 
@@ -17,7 +18,7 @@ export interface ContractResource {
   readonly [member: string]: unknown;
 }
 
-/** A template, and how a URI is matched back to its variables. */
+/** A template, and what a URI is matched back to its variables with. */
 export interface ContractTemplate {
   /** As resources/templates/list tells it. */
   readonly template: {
@@ -25,13 +26,8 @@ export interface ContractTemplate {
     readonly mimeType?: string;
     readonly [member: string]: unknown;
   };
-  /** One group for each of the variables, in order, and one for the query where there is one. */
-  readonly pattern: RegExp;
-  readonly variables: readonly string[];
-  /** Names of those variables whose reserved letters stay as they are. */
-  readonly reserved?: readonly string[];
-  /** Names of those that the query brings, in any order. */
-  readonly query?: readonly string[];
+  /** What URIs are matched with. */
+  readonly parts: readonly TemplatePart[];
 }
 
 /** The resources and templates of a contract by the names of their functions. */
@@ -93,7 +89,7 @@ function placesOf(
   );
   const inTemplates = (uri: string): Place | undefined => {
     for (const [one, run] of matched) {
-      const variables = matchUri(one, uri);
+      const variables = matchUri(one.parts, uri);
       if (variables === undefined) continue;
       const { mimeType } = one.template;
       return { mimeType, read: (context) => run(variables, context) };
@@ -111,38 +107,6 @@ function placesOf(
     places.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
   }
   return (uri) => places.get(uri) ?? inTemplates(uri);
-}
-
-/** The variables of a URI; undefined where it is none of the template. They are the caller's word: decoded, they may hold `/` and `..`. */
-export function matchUri(
-  {
-    pattern,
-    variables,
-    reserved = [],
-    query = [],
-  }: Omit<ContractTemplate, "template">,
-  uri: string,
-): { [name: string]: string } | undefined {
-  const groups = pattern.exec(uri);
-  if (groups === null) return undefined;
-  const found: { [name: string]: string } = {};
-  try {
-    for (const [i, name] of variables.entries()) {
-      const text = groups[i + 1];
-      if (text !== undefined)
-        found[name] = reserved.includes(name)
-          ? decodeURI(text)
-          : decodeURIComponent(text);
-    }
-    for (const pair of groups[variables.length + 1]?.split("&") ?? []) {
-      const [, name, text] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
-      if (query.includes(name!) && !Object.hasOwn(found, name!))
-        found[name!] = decodeURIComponent(text!);
-    }
-  } catch {
-    return undefined;
-  }
-  return found;
 }
 
 interface Asked {

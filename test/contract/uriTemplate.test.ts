@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { matchTemplate } from "../../generator/contract/uriTemplate.js";
-import { matchUri } from "../../templates/runtime/contractResources.js";
+import { matchUri } from "../../templates/runtime/contractTemplates.js";
 
 const MATCHES: readonly (readonly [template: string, uri: string, variables: object | undefined])[] = [
   ["a://{x}", "a://b", { x: "b" }],
@@ -25,18 +25,36 @@ const MATCHES: readonly (readonly [template: string, uri: string, variables: obj
   ["a://h.x+y/{x}", "a://hoxxy/1", undefined],
   ["a://é/{x}", "a://%C3%A9/1", { x: "1" }],
   ["a://h/{x}", "a://h/日", { x: "日" }],
+  ["a://{x}.json", "a://b.json", { x: "b" }],
+  ["a://{x}.json", "a://b.json.json", { x: "b.json" }],
+  ["a://{x}.json", "a://.json", undefined],
+  ["a://{x}41", "a://%41", undefined],
+  ["a://{x}.v/{y}.w{?q}", "a://1.v/2.w?q=3", { x: "1", y: "2", q: "3" }],
+  ["a://{x}", "a://b%2", undefined],
+  ["a://{x}", "a://%ff", undefined],
+  ["a://{+path}.json", "a://b/c.json/d.json", { path: "b/c.json/d" }],
+  ["a://{+path}.json", "a://.json", undefined],
+  ["a://{+path}/x/{last}", "a://b/x/1/x/2", { path: "b/x/1", last: "2" }],
+  ["a://{+path}/x/{last}", "a://b/x/1/x/", undefined],
+  ["a://{+path}/end{?q}", "a://b/end/end?q=1", { path: "b/end", q: "1" }],
+  ["a://{+path}/end{?q}", "a://b/end?q=1#c", undefined],
+  ["a://{+path}", "a://b c", undefined],
+  ["a://{x}{#part}", "a://b#", undefined],
+  ["a://h{#part}/x", "a://h#/x/x", { part: "/x" }],
+  ["a://h{#part}/x", "a://h/x", {}],
 ];
 
 for (const [template, uri, variables] of MATCHES) {
   test(`${uri} is ${variables === undefined ? "none" : JSON.stringify(variables)} of ${template}`, () => {
-    const { pattern, ...match } = matchTemplate(template);
-    assert.equal(matchUri({ ...match, pattern: new RegExp(pattern) }, uri), variables);
+    assert.equal(matchUri(matchTemplate(template).parts, uri), variables);
   });
 }
 
 const REFUSED: readonly (readonly [template: string, problem: RegExp])[] = [
   ["a://{x}{y}", /may be part of the value before it \(separate values/],
   ["a://{x}-{y}", /"-" before y may be part of the value before it/],
+  ["a://{x}%20{y}", /"%20" before y may be part of the value before it/],
+  ["a://{x}é{y}", /before y may be part of the value before it/],
   ["a://{x}{.y}", /may be part of the value before it/],
   ["a://{+x}/{+y}", /two values that may hold any letter cannot be told apart/],
   ["a://{+x,y}", /two values that may hold any letter/],
@@ -65,10 +83,22 @@ for (const [template, problem] of REFUSED) {
   });
 }
 
-test("a pattern takes no longer than the text is", () => {
-  const { pattern } = matchTemplate("a://{x}/{+y}/{z}");
-  // Super-linear work on this length would not end within hours.
-  assert.is(new RegExp(pattern).test(`a://${"b/".repeat(1_000_000)}\n`), false);
-});
+/** Texts that make a regular expression overflow its stack, or try for hours. */
+const LONG: readonly (readonly [template: string, uri: string, isMatch: boolean])[] = [
+  ["a://{x}", `a://${"b".repeat(9_000_000)}`, true],
+  ["a://{x}", `a://${"%41".repeat(3_000_000)}`, true],
+  ["a://{x}", `a://${"%ff".repeat(3_000_000)}`, false],
+  ["a://{x}/y", `a://${"b".repeat(9_000_000)}`, false],
+  ["a://{+x}", `a://${"b/".repeat(9_000_000)}`, true],
+  ["a://{x}/{+y}/{z}", `a://${"b/".repeat(4_000_000)}\n`, false],
+  ["a://{+y}/b{z}/c", `a://${"/b".repeat(4_000_000)}`, false],
+  ["a://{+y}/b{?z}", `a://${"/b?".repeat(2_000_000)}#${"c".repeat(3_000_000)}`, false],
+  ["a://h{?q}", `a://h?${"&".repeat(9_000_000)}q=1`, true],
+];
+
+for (const [template, uri, isMatch] of LONG)
+  test(`${template} and ${uri.length} letters that begin with ${uri.slice(0, 12)}: matched in one pass`, () => {
+    assert.is(matchUri(matchTemplate(template).parts, uri) !== undefined, isMatch);
+  });
 
 test.run();

@@ -22,8 +22,7 @@ const TEMPLATES = {
 };
 
 function templateOf(uriTemplate: string): ContractTemplate {
-  const { pattern, ...match } = matchTemplate(uriTemplate);
-  return { ...match, pattern: new RegExp(pattern), template: { uriTemplate } };
+  return { parts: matchTemplate(uriTemplate).parts, template: { uriTemplate } };
 }
 
 async function read(uri: string): Promise<unknown> {

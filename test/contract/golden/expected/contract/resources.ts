@@ -55,16 +55,16 @@ const TABLE: ResourceTable = {
         uriTemplate: "weather://{city}/forecast{?days,units}",
         mimeType: "text/plain",
       },
-      pattern:
-        /^weather:\/\/((?:[A-Za-z0-9._~\-\u0080-\uffff]|%[0-9A-Fa-f]{2})+)\/forecast(?:\?([^#]*))?$/,
-      variables: ["city"],
-      query: ["days", "units"],
+      parts: [
+        "weather://",
+        { value: "city" },
+        "/forecast",
+        { query: ["days", "units"], sign: "?" },
+      ],
     },
     file: {
       template: { name: "file", uriTemplate: "weather:///files/{+path}" },
-      pattern: /^weather:\/\/\/files\/([^\s]+)$/,
-      variables: ["path"],
-      reserved: ["path"],
+      parts: ["weather:///files/", { rest: "path" }],
     },
   },
 };
