@@ -58,6 +58,7 @@ const FACTS = {
   revision: "2024-11-05",
   errorWithoutId: false,
   objectCapabilities: [],
+  inputErrors: "error",
   typedResults: false,
   batching: false,
   open: "initialize",

@@ -59,6 +59,7 @@ const FACTS = {
   revision: "2025-03-26",
   errorWithoutId: false,
   objectCapabilities: [],
+  inputErrors: "error",
   typedResults: false,
   batching: true,
   open: "initialize",

@@ -60,6 +60,7 @@ const FACTS = {
   revision: "2025-06-18",
   errorWithoutId: false,
   objectCapabilities: [],
+  inputErrors: "error",
   typedResults: false,
   batching: false,
   open: "initialize",

@@ -73,6 +73,7 @@ const FACTS = {
   revision: "2025-11-25",
   errorWithoutId: true,
   objectCapabilities: ["tasks.list", "tasks.cancel"],
+  inputErrors: "result",
   typedResults: false,
   batching: false,
   open: "initialize",

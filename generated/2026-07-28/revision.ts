@@ -54,6 +54,7 @@ const FACTS = {
   revision: "2026-07-28",
   errorWithoutId: true,
   objectCapabilities: [],
+  inputErrors: "result",
   typedResults: true,
   batching: false,
   open: "server/discover",

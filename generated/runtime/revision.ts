@@ -26,6 +26,8 @@ export interface Revision {
   readonly errorWithoutId: boolean;
   /** Parts of a server's capabilities that are declared by an object, where others are by true. */
   readonly objectCapabilities: readonly string[];
+  /** Whether a caller learns of invalid arguments of a tool by a result, which a model sees, or by an error of the protocol. */
+  readonly inputErrors: "result" | "error";
   /** Whether each result says by `resultType` what it is. */
   readonly typedResults: boolean;
   /** By method: whether a whole message of the client is one. */

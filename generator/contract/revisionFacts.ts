@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ContractFacts } from "../../templates/runtime/contract.js";
 import { membersOf, scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
-import { PACKAGE_ROOT } from "../packageRoot.js";
+import { inputErrorsIn } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
 import { LISTS } from "./lists.js";
 
@@ -22,7 +20,7 @@ export function contractFacts({ model }: ServedRevision): ContractFacts {
   const structured = member("CallToolResult", "structuredContent");
   const isAny = structured?.kind === "primitive" && structured.name === "unknown";
   return {
-    inputErrors: model.revision >= sinceWhen("tool-input-errors") ? "result" : "error",
+    inputErrors: inputErrorsIn(model.revision),
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
   };
@@ -32,15 +30,6 @@ export function contractFacts({ model }: ServedRevision): ContractFacts {
 export function identityMembers({ model }: ServedRevision): ReadonlySet<string> {
   const members = membersOf(scopeOf(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
-}
-
-/** The first revision in which a sentence of the specification holds. */
-function sinceWhen(id: string): string {
-  const file = join(PACKAGE_ROOT, "schema", "prose.json");
-  const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
-  const fact = facts.find((one) => one.id === id);
-  if (fact === undefined) throw new Error(`prose.json has no fact ${id}`);
-  return fact.since ?? "";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
+import { inputErrorsIn } from "./inputErrors.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
@@ -131,6 +132,7 @@ function ownFacts(model: ProtocolModel, scope: Scope): Doc[] {
     `revision: ${quote(model.revision)},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
     tableEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quote))),
+    `inputErrors: ${quote(inputErrorsIn(model.revision))},`,
     `typedResults: ${scope.declarations.has("Result") && optionalIn("Result", "resultType") === false},`,
   ];
 }

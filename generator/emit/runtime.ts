@@ -7,8 +7,8 @@ import type { GeneratedFile } from "./generatedFile.js";
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 
-/** What only the code of a contract imports. */
-const FOR_CONTRACTS = /^(contract|jsonSchema)/;
+/** What only the code of a contract imports; `checkTools` needs the rest. */
+const FOR_CONTRACTS = /^contract(?!(Answer)?$)/;
 
 /** The shared runtime: copied, not generated. */
 export function emitRuntime(target: Target, { contract }: { contract: boolean }): GeneratedFile[] {

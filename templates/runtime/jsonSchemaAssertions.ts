@@ -68,10 +68,15 @@ const TYPES: { readonly [type: string]: Made } = {
   string: [isString, "a string"],
 };
 
+function typeOf(type: string): Made {
+  if (Object.hasOwn(TYPES, type)) return TYPES[type]!;
+  throw new TypeError(`type: ${type} is no type`);
+}
+
 /** `type` */
 export const types: Assertions = {
   type: (asked: string | readonly string[]): Made => {
-    const types = [asked].flat().map((type) => TYPES[type]!);
+    const types = [asked].flat().map(typeOf);
     const words = types.map(([, word]) => word).join(" or ");
     if (types.length === 1) return types[0]!;
     return [(value, budget) => types.some(([is]) => is(value, budget)), words];

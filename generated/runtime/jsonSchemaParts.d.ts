@@ -1,0 +1,14 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import type { Check, Keywords } from "./jsonSchemaWalk.js";
+/** `required`: members that a value must have. */
+export declare const required: Keywords;
+/** Looks for members that a value must have. */
+export declare function having(asked: readonly string[]): Check;
+/** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
+export declare const members: Keywords;
+/** `propertyNames` */
+export declare const names: Keywords;
+/** The items at the start by their places, and the rest; what each dialect calls them differs. */
+export declare const items: Keywords;
+/** `contains`, `minContains`, `maxContains` */
+export declare const contains: Keywords;

@@ -1,0 +1,10 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+import { type Program } from "./jsonSchemaPatternProgram.js";
+import type { Pattern } from "./jsonSchemaPatternSyntax.js";
+/**
+ * Whether an engine that tries one way after the other, such as JavaScript's, takes no more steps than a text is long, times a
+ * constant. False means unknown.
+ */
+export declare function isLinear(pattern: Pattern): boolean;
+/** Whether a match begins at the start of the text only. */
+export declare function isAnchored({ states, start }: Program): boolean;

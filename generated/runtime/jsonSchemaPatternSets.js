@@ -1,0 +1,138 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+const LAST = 0x10ffff;
+/** @see https://tc39.es/ecma262/#sec-compiletocharset */
+const CLASSES = {
+  d: [[0x30, 0x39]],
+  w: [
+    [0x30, 0x39],
+    [0x41, 0x5a],
+    [0x5f, 0x5f],
+    [0x61, 0x7a],
+  ],
+  s: [
+    [0x09, 0x0d],
+    [0x20, 0x20],
+    [0xa0, 0xa0],
+    [0x1680, 0x1680],
+    [0x2000, 0x200a],
+    [0x2028, 0x2029],
+    [0x202f, 0x202f],
+    [0x205f, 0x205f],
+    [0x3000, 0x3000],
+    [0xfeff, 0xfeff],
+  ],
+  ".": [
+    [0, 0x09],
+    [0x0b, 0x0c],
+    [0x0e, 0x2027],
+    [0x202a, LAST],
+  ],
+};
+const CONTROLS = {
+  t: 0x09,
+  n: 0x0a,
+  v: 0x0b,
+  f: 0x0c,
+  r: 0x0d,
+  0: 0,
+};
+/** A character that stands for itself. */
+export function singleSet(code) {
+  const set = {
+    has: (other) => other === code,
+    ranges: [[code, code]],
+  };
+  return [set, code > 0xffff ? 2 : 1];
+}
+/** The set that an escape outside of brackets means. */
+export function escapeAt(source, at) {
+  const { code, ranges, length } = readEscape(source, at);
+  return code === undefined
+    ? [nativeSet(source.slice(at, at + length), ranges), length]
+    : [singleSet(code)[0], length];
+}
+/** The set that brackets or a dot mean. The engine decides what they have; the ranges serve to compare sets. */
+export function classAt(source, at) {
+  if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
+  const isNegated = source[at + 1] === "^";
+  let ranges = [];
+  let end = at + (isNegated ? 2 : 1);
+  const next = () => {
+    const read =
+      source[end] === "\\" ? readEscape(source, end) : plain(source, end);
+    end += read.length;
+    return read;
+  };
+  while (source[end] !== "]") {
+    const first = next();
+    if (first.code === undefined) {
+      ranges = first.ranges && ranges && [...ranges, ...first.ranges];
+      continue;
+    }
+    const isRange = source[end] === "-" && source[end + 1] !== "]";
+    if (isRange) end++;
+    const last = isRange ? next().code : first.code;
+    ranges?.push([first.code, last]);
+  }
+  end++;
+  const all = isNegated && ranges ? complement(ranges) : ranges;
+  return [nativeSet(source.slice(at, end), all), end - at];
+}
+/** Whether some character may be in both sets. */
+export function mayOverlap(one, other) {
+  if (one.ranges === undefined || other.ranges === undefined) return true;
+  const { ranges } = other;
+  return one.ranges.some(([first, last]) =>
+    ranges.some(([from, to]) => first <= to && from <= last),
+  );
+}
+function plain(source, at) {
+  const code = source.codePointAt(at);
+  return { code, length: code > 0xffff ? 2 : 1 };
+}
+const ESCAPE =
+  /^\\(?:u\{([0-9A-Fa-f]+)\}|u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})|(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))|c([A-Za-z])|[pP]\{[^}]*\}|([dDsSwW])|([^]))/u;
+function readEscape(source, at) {
+  const [whole, braced, high, low, four, two, control, letter, other] =
+    ESCAPE.exec(source.slice(at, at + 200));
+  const { length } = whole;
+  const digits = braced ?? four ?? two;
+  if (digits !== undefined) return { code: parseInt(digits, 16), length };
+  if (high !== undefined)
+    return {
+      code: String.fromCharCode(
+        parseInt(high, 16),
+        parseInt(low, 16),
+      ).codePointAt(0),
+      length,
+    };
+  if (control !== undefined)
+    return { code: control.charCodeAt(0) % 32, length };
+  if (letter !== undefined) {
+    const ranges = CLASSES[letter.toLowerCase()];
+    return {
+      ranges: letter === letter.toLowerCase() ? ranges : complement(ranges),
+      length,
+    };
+  }
+  if (other === undefined) return { length };
+  // Outside of brackets, \b is no character and does not come here.
+  return {
+    code: other === "b" ? 0x08 : (CONTROLS[other] ?? other.codePointAt(0)),
+    length,
+  };
+}
+function complement(ranges) {
+  const left = [];
+  let from = 0;
+  for (const [first, last] of [...ranges].sort(([a], [b]) => a - b)) {
+    if (first > from) left.push([from, first - 1]);
+    from = Math.max(from, last + 1);
+  }
+  if (from <= LAST) left.push([from, LAST]);
+  return left;
+}
+function nativeSet(source, ranges) {
+  const expression = new RegExp(`^${source}$`, "u");
+  return { has: (code) => expression.test(String.fromCodePoint(code)), ranges };
+}
