@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Revision } from "../../templates/runtime/revision.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** How a caller learns of invalid arguments of a tool in a revision, by the prose of the specification. */
-export function inputErrorsIn(revision: string): Revision["inputErrors"] {
+export function inputErrorsIn(revision: string): "result" | "error" {
   return revision >= sinceWhen("tool-input-errors") ? "result" : "error";
 }
 
