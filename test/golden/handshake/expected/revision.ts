@@ -37,6 +37,7 @@ const FACTS = {
   revision: "2099-01-01",
   errorWithoutId: false,
   objectCapabilities: [],
+  inputErrors: "result",
   typedResults: false,
   batching: false,
   open: "initialize",

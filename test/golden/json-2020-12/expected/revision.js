@@ -26,6 +26,7 @@ const FACTS = {
   revision: "2099-01-01",
   errorWithoutId: false,
   objectCapabilities: [],
+  inputErrors: "result",
   typedResults: true,
   batching: false,
   open: "initialize",
