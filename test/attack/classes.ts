@@ -1,0 +1,33 @@
+import type { AttackClass } from "./attack.js";
+import { BATCH_ATTACKS } from "./classes/batches.js";
+import { BODY_ATTACKS } from "./classes/bodies.js";
+import { CAPTURE_ATTACKS } from "./classes/captures.js";
+import { CONFIGURATION_ATTACKS } from "./classes/configurations.js";
+import { MANIFEST_ATTACKS } from "./classes/manifests.js";
+import { NESTING_ATTACKS } from "./classes/nesting.js";
+import { NUMBER_ATTACKS } from "./classes/numbers.js";
+import { RETAINED_ATTACKS } from "./classes/retained.js";
+import { SCHEMA_FILE_ATTACKS } from "./classes/schemaFiles.js";
+import { SCHEMA_ATTACKS } from "./classes/schemas.js";
+import { SESSION_ATTACKS } from "./classes/sessions.js";
+import { STRANGER_ATTACKS } from "./classes/strangers.js";
+import { STRING_ATTACKS } from "./classes/strings.js";
+import { THROW_ATTACKS } from "./classes/throws.js";
+
+/** A new class is a file in `classes/` and a line here. Those that take longest come first. */
+export const CLASSES: readonly AttackClass[] = [
+  STRANGER_ATTACKS,
+  BATCH_ATTACKS,
+  RETAINED_ATTACKS,
+  SESSION_ATTACKS,
+  SCHEMA_ATTACKS,
+  SCHEMA_FILE_ATTACKS,
+  MANIFEST_ATTACKS,
+  CONFIGURATION_ATTACKS,
+  CAPTURE_ATTACKS,
+  THROW_ATTACKS,
+  BODY_ATTACKS,
+  STRING_ATTACKS,
+  NESTING_ATTACKS,
+  NUMBER_ATTACKS,
+];

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT } from "../shared.js";
+import { hold, within } from "./attack.js";
+
+/** Each server that is attacked, by the module that starts it. */
+const ENTRIES = {
+  everything: "samples/everything/src/main.ts",
+  weather: "samples/weather/src/main.ts",
+  everythingFetch: "test/attack/servers/everythingFetch.mjs",
+  hostile: "test/attack/servers/hostile.ts",
+} as const;
+
+export type ServerName = "everything" | "weather" | "hostile";
+
+/** Megabytes of a server's heap. V8 ends the process that needs more. */
+const HEAP = 320;
+
+/** Bytes of memory that a server may hold, its heap included. */
+const LARGEST = 700 * 2 ** 20;
+
+const START_PATIENCE = 30_000;
+
+let folder: string | undefined;
+
+/** Bundles the servers as users do before they start them. */
+export async function buildServers(): Promise<void> {
+  // Below the repository, so that packages are found; removed when the process ends.
+  folder = mkdtempSync(join(tmpdir(), "mcpgen-attack-"));
+  process.on("exit", () => rmSync(folder!, { recursive: true, force: true }));
+  await build({
+    entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: join(ROOT, entry), out })),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    logLevel: "warning",
+  });
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Where it listens; empty on stdio. */
+  readonly url: string;
+  /** How it ended; undefined while it runs. */
+  ended(): string | undefined;
+  /** Resolves when it ends. */
+  readonly end: Promise<void>;
+}
+
+export async function startServer(name: ServerName, transport: "stdio" | "http" | "fetch"): Promise<ServerProcess> {
+  const file = name === "everything" && transport === "fetch" ? "everythingFetch" : name;
+  const given = name === "everything" ? (transport === "stdio" ? ["--stdio"] : []) : [transport];
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, join(folder!, `${file}.mjs`), ...given], {
+    env: { ...process.env, PORT: "0" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let errors = "";
+  let ended: string | undefined;
+  const url = new Promise<string>((resolve, reject) => {
+    child.stderr!.setEncoding("utf8").on("data", (text: string) => {
+      errors = (errors + text).slice(-4000);
+      const found = /listening on (\S+)/.exec(errors)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.on("exit", () => reject(new Error(`${name} did not start: ${errors}`)));
+  });
+  url.catch(() => undefined);
+  child.stdin!.on("error", () => undefined);
+  const end = new Promise<void>((resolve) => {
+    child.on("exit", (code, signal) => {
+      const reason = /FATAL ERROR: [^\n]*|^\w*Error: [^\n]*/m.exec(errors)?.[0];
+      ended = `the server ended (${signal ?? `exit ${code}`}${reason === undefined ? "" : `: ${reason}`})`;
+      resolve();
+    });
+  });
+  const kill = (): boolean => child.kill("SIGKILL");
+  process.on("exit", kill);
+  child.on("exit", () => process.off("exit", kill));
+  const place = transport === "stdio" ? "" : await within(START_PATIENCE, `${name} starts`, url);
+  return { child, url: place, ended: () => ended, end };
+}
+
+/** Rejects if a server has ended, or holds too much memory. Where the system does not say how much, memory is bounded by the heap. */
+export function checkProcess({ child, ended }: ServerProcess): void {
+  const how = ended();
+  if (how !== undefined) throw new Error(how);
+  const status = `/proc/${child.pid}/status`;
+  if (!existsSync(status)) return;
+  const bytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0) * 1024;
+  hold(bytes <= LARGEST, `the server holds ${Math.round(bytes / 2 ** 20)} MB`);
+}

@@ -1,0 +1,35 @@
+import { HttpTarget } from "./httpTarget.js";
+import { HANDSHAKE } from "./messages.js";
+import type { Target } from "./target.js";
+import { startServer, type ServerName } from "./serverProcess.js";
+import { StdioTarget } from "./stdioTarget.js";
+
+export type Transport = "stdio" | "http" | "fetch";
+
+/** The servers of one attack class: started when an attack needs them, and again after one has ended. */
+export class Targets {
+  readonly #running = new Map<string, Target>();
+
+  /** @param revision of the connection on stdio; over HTTP each exchange names its own. */
+  async get(name: ServerName, transport: Transport, revision: string): Promise<Target> {
+    const key = `${name} ${transport} ${transport === "stdio" ? revision : ""}`;
+    const running = this.#running.get(key);
+    if (running?.isUsable === true) return running;
+    running?.stop();
+    const server = await startServer(name, transport);
+    const target = transport === "stdio" ? new StdioTarget(server, revision) : new HttpTarget(server);
+    this.#running.set(key, target);
+    await target.begin();
+    return target;
+  }
+
+  /** A server behind HTTP: what {@link get} returns for these transports. */
+  async overHttp(name: ServerName, transport: "http" | "fetch"): Promise<HttpTarget> {
+    return (await this.get(name, transport, HANDSHAKE)) as HttpTarget;
+  }
+
+  stop(): void {
+    for (const target of this.#running.values()) target.stop();
+    this.#running.clear();
+  }
+}
