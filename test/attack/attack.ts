@@ -28,10 +28,10 @@ export interface AttackClass {
 }
 
 /** Milliseconds for the ping of another client. A server that needs longer is blocked: no test depends on less. */
-export const PING_PATIENCE = 15_000;
+export const PING_PATIENCE = 20_000;
 
 /** Milliseconds for one attempt. */
-export const ATTEMPT_PATIENCE = 60_000;
+export const ATTEMPT_PATIENCE = 120_000;
 
 /** Rejects if a condition does not hold. */
 export function hold(condition: boolean, message: string): asserts condition {

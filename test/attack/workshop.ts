@@ -21,7 +21,7 @@ const CLI = join(ROOT, "dist", "cli.js");
 const HEAP = 512;
 
 /** Milliseconds that a command may take. A command that needs longer hangs. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** Bytes of output at most. */
 const LONGEST_OUTPUT = 64 * 2 ** 20;

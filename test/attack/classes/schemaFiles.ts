@@ -141,9 +141,9 @@ export const SCHEMA_FILE_ATTACKS: AttackClass = {
           },
         }),
       ),
-      scaffolded("5,000 tools", () =>
+      scaffolded("many tools", () =>
         contractOf(
-          ...Array.from({ length: run.isFull ? 5000 : 500 }, (_, i) => ({ name: `tool_${i}`, inputSchema: OBJECT })),
+          ...Array.from({ length: run.isFull ? 2000 : 100 }, (_, i) => ({ name: `tool_${i}`, inputSchema: OBJECT })),
         ),
       ),
       scaffolded("a wide enum", () =>
