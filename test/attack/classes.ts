@@ -3,6 +3,7 @@ import { BATCH_ATTACKS } from "./classes/batches.js";
 import { BODY_ATTACKS } from "./classes/bodies.js";
 import { CAPTURE_ATTACKS } from "./classes/captures.js";
 import { CONFIGURATION_ATTACKS } from "./classes/configurations.js";
+import { CONTRACT_ATTACKS } from "./classes/contracts.js";
 import { MANIFEST_ATTACKS } from "./classes/manifests.js";
 import { NESTING_ATTACKS } from "./classes/nesting.js";
 import { NUMBER_ATTACKS } from "./classes/numbers.js";
@@ -30,4 +31,5 @@ export const CLASSES: readonly AttackClass[] = [
   STRING_ATTACKS,
   NESTING_ATTACKS,
   NUMBER_ATTACKS,
+  CONTRACT_ATTACKS,
 ];

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ const ENTRIES = {
   hostile: "test/attack/servers/hostile.ts",
 } as const;
 
-export type ServerName = "everything" | "weather" | "hostile";
+/** `scaffolded` is what `mcpgen scaffold` writes for `servers/contract.json`. */
+export type ServerName = "everything" | "weather" | "hostile" | "scaffolded";
 
 /** Megabytes of a server's heap. V8 ends the process that needs more. */
 const HEAP = 320;
@@ -28,11 +29,11 @@ let folder: string | undefined;
 
 /** Bundles the servers as users do before they start them. */
 export async function buildServers(): Promise<void> {
-  // Below the repository, so that packages are found; removed when the process ends.
   folder = mkdtempSync(join(tmpdir(), "mcpgen-attack-"));
   process.on("exit", () => rmSync(folder!, { recursive: true, force: true }));
+  const entries = Object.entries(ENTRIES).map(([out, entry]) => ({ in: join(ROOT, entry), out }));
   await build({
-    entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: join(ROOT, entry), out })),
+    entryPoints: [...entries, { in: scaffolded(join(folder, "project")), out: "scaffolded" }],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -42,6 +43,16 @@ export async function buildServers(): Promise<void> {
     target: "node20",
     logLevel: "warning",
   });
+}
+
+/** Scaffolds a server, and returns its entry. */
+function scaffolded(project: string): string {
+  const cli = join(ROOT, "dist", "cli.js");
+  const contract = join(import.meta.dirname, "servers", "contract.json");
+  const given = [cli, "scaffold", project, "--contract", contract, "--yes"];
+  const { status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
+  hold(status === 0, `mcpgen scaffold: exit code ${status}: ${stderr}`);
+  return join(project, "src", "main.ts");
 }
 
 export interface ServerProcess {

@@ -19,13 +19,16 @@ export interface Shot {
 
 export const TRANSPORTS: readonly Transport[] = ["stdio", "http", "fetch"];
 
+/** Servers that are on stdio alone. */
+const ON_STDIO: readonly ServerName[] = ["weather", "scaffolded"];
+
 /** Sends each shot to a server over each transport; afterwards the server must answer another client. */
 export function shoot({ targets }: AttackRun, server: ServerName, shots: readonly Shot[]): Attack[] {
   return TRANSPORTS.flatMap((transport) =>
     shots
       .filter(
         ({ transports = TRANSPORTS }) =>
-          transports.includes(transport) && (server !== "weather" || transport === "stdio"),
+          transports.includes(transport) && (!ON_STDIO.includes(server) || transport === "stdio"),
       )
       .map(({ name, text, revision = HANDSHAKE, ids = [], expect }) => ({
         name: `${server} over ${transport}: ${name}`,
