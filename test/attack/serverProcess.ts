@@ -18,10 +18,10 @@ const ENTRIES = {
 export type ServerName = "everything" | "weather" | "hostile" | "scaffolded";
 
 /** Megabytes of a server's heap. V8 ends the process that needs more. */
-const HEAP = 320;
+const HEAP = 256;
 
 /** Bytes of memory that a server may hold, its heap included. */
-const LARGEST = 700 * 2 ** 20;
+const LARGEST = 600 * 2 ** 20;
 
 const START_PATIENCE = 30_000;
 

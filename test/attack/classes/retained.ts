@@ -26,7 +26,7 @@ export const RETAINED_ATTACKS: AttackClass = {
   name: "retained memory",
   rule: "What clients leave with a server is bounded in bytes, not in number alone.",
   attacks(run) {
-    const count = run.isFull ? 200 : 45;
+    const count = run.isFull ? 200 : 36;
     const large = "x".repeat(9_000_000);
     const handshake = initialize(HANDSHAKE, { experimental: { large: { text: large } } });
     const manyParts = initialize(HANDSHAKE, {

@@ -33,6 +33,8 @@ async function halfClosed(target: HttpTarget, body: string): Promise<void> {
   const { exchange, stream, path } = await openSse(target);
   const post = target.open({ "content-length": String(Buffer.byteLength(body)) }, { path });
   await new Promise<void>((resolve) => post.sent.write(body.slice(0, -1), () => resolve()));
+  // The server has the head of the POST before the stream closes.
+  await target.check();
   const closed = new Promise((resolve) => stream.on("close", resolve));
   exchange.sent.destroy();
   await closed;
