@@ -133,7 +133,9 @@ async function readModel(revision: string, schema: string | undefined): Promise<
       const declared = [...source.constants, ...source.declarations].find(({ name }) => name === clash.name);
       throw source.errorAt(
         declared ?? source,
-        `${clash.name} is also what mcpgen writes into ${clash.module} (rename the declaration)`,
+        declared === undefined
+          ? `two methods of this schema would both have mcpgen write ${clash.name} into ${clash.module} (rename the first part of one method)`
+          : `${clash.name} is also what mcpgen writes into ${clash.module} (rename the declaration)`,
       );
     },
   };

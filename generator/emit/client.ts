@@ -21,12 +21,14 @@ export function emitClient(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const shared = sharedReturns(model.methods, scope);
   const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
+  // A client without calls still takes a caller; compilers complain of a parameter that is not used, unless its name says so.
+  const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
   const page = {
     ...preambleOf(model),
     typed: true,
     client: layOut(["export interface Client ", block([...requests.map(callDoc), notify])]),
     notifier: layOut(["export interface ClientNotifier ", block(notifications.map(noticeDoc))]),
-    createHead: "export function createClient(caller: Caller): Client",
+    createHead: `export function createClient(${caller}: Caller): Client`,
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
     notices: notifications.map((method) => layOut(noticeBody(method), 3).trimStart()),
     handlers: handlerInterfaces(model.methods, scope, "client"),
@@ -36,7 +38,7 @@ export function emitClient(model: ProtocolModel): EmittedModule {
   };
   const view = { ...page, usesTypes: mentionsTypes(page) };
   const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
-  const plain = { ...view, typed: false, createHead: "export function createClient(caller)" };
+  const plain = { ...view, typed: false, createHead: `export function createClient(${caller})` };
   return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };
 }
 

@@ -109,10 +109,17 @@ export function sentence(text: string): string {
     .join("");
 }
 
+/** Interfaces that every server.ts and client.ts declares, whatever the features are called. */
+const OWN_INTERFACES: ReadonlySet<string> = new Set([
+  "ServerHandlers",
+  "ClientNotificationHandlers",
+  "ServerNotificationHandlers",
+]);
+
 export function handlersName(feature: string, prefix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}Handlers`;
-  return /^\p{ID_Start}/u.test(name) ? name : `Feature${name}`;
+  return /^\p{ID_Start}/u.test(name) && !OWN_INTERFACES.has(name) ? name : `Feature${name}`;
 }
 
 function handlerDoc(method: Method, scope: Scope, role: Role): Doc {

@@ -12,7 +12,9 @@ const { group, indent, join, line } = builders;
 
 /** `revision.ts`: what the runtime must know of the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const view = { ...preambleOf(model), ...revisionTables(model, facts) };
+  const tables = revisionTables(model, facts);
+  const usesGuards = [tables.messages, tables.results].some((table) => /\bguards\./.test(table));
+  const view = { ...preambleOf(model), ...tables, usesGuards };
   return {
     ts: render("revision.ts", { ...view, typed: true }),
     js: render("revision.ts", { ...view, typed: false }),

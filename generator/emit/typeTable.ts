@@ -1,5 +1,5 @@
-import { hasNarrowedMembers, membersOf, type Scope } from "../model/members.js";
-import type { Constraints, Declaration, IndexSignature, Property, Type } from "../model/protocol.js";
+import { narrowedMembers, membersOf, type Scope } from "../model/members.js";
+import type { Constraints, Declaration, IndexSignature, IntersectionType, Property, Type } from "../model/protocol.js";
 import { FORMAT_CHECKS } from "./checkedFormats.js";
 import { block, memberName, quote, tableEntry, typeTuple, type Doc } from "./layout.js";
 
@@ -56,14 +56,20 @@ export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}
     case "union":
       return unionCode(scope, type.members, constraints);
     case "intersection":
-      if (hasNarrowedMembers(scope, type)) return membersCode(scope, type);
-      return typeTuple(
-        ["&"],
-        type.members.map((member) => typeCode(scope, member)),
-      );
+      return intersectionCode(scope, type);
     case "omit":
       return membersCode(scope, type);
   }
+}
+
+/** Of a member that several parts declare, the table takes the last one: where the parts together say more, that comes last. */
+function intersectionCode(scope: Scope, type: IntersectionType): Doc {
+  // An object type might contain the intersection itself, and writing it out would have no end.
+  const narrowed = narrowedMembers(scope, type).filter(({ type: { kind } }) =>
+    ["primitive", "literal", "constant", "reference"].includes(kind),
+  );
+  const parts = type.members.map((member) => typeCode(scope, member));
+  return typeTuple(["&"], narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])]);
 }
 
 /** All members written out, inherited ones too. */

@@ -94,8 +94,20 @@ export function memberDocs(
   qualify: Qualify,
 ): Doc[] {
   const members = properties.map((property) => memberDoc(property, qualify));
-  if (index !== undefined) members.push([typeAfter("[key: string]:", index.value, qualify), ";"]);
+  if (index !== undefined) members.push(indexDoc(index.value, qualify, properties));
   return members;
+}
+
+/**
+ * `[key: string]: T;`
+ *
+ * Without `exactOptionalPropertyTypes`, an optional member may be undefined, and compilers compare each member with the index.
+ */
+function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]): Doc {
+  const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
+  if (isOpen || !properties.some(({ optional }) => optional)) return [typeAfter("[key: string]:", value, qualify), ";"];
+  const members = value.kind === "union" ? value.members : [value];
+  return [unionAfter("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]), ";"];
 }
 
 function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {

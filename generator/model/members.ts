@@ -118,12 +118,12 @@ function isNarrower(scope: Scope, a: Type, b: Type): boolean {
   );
 }
 
-/** Whether an intersection says more of a member than its last part does. */
-export function hasNarrowedMembers(scope: Scope, { members }: IntersectionType): boolean {
+/** The members of which an intersection says more than its last part with that member does. */
+export function narrowedMembers(scope: Scope, { members }: IntersectionType): Property[] {
   const parts = members.map((member) => membersOf(scope, member)!);
-  const { properties } = intersect(scope, parts);
-  return [...properties].some(
-    ([name, property]) => parts.findLast((part) => part.properties.has(name))!.properties.get(name) !== property,
+  return [...intersect(scope, parts).properties.values()].filter(
+    (property) =>
+      parts.findLast(({ properties }) => properties.has(property.name))!.properties.get(property.name) !== property,
   );
 }
 

@@ -111,17 +111,36 @@ function capabilityOf(
 }
 
 /** What a handler cannot be called: nothing, what a client has besides calls, and what makes an object a promise. */
-const UNFIT = new Set(["", "notify", "then"]);
+const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
+
+/** The members of every handler's context: what a server asks and tells its client stands beside them. */
+export const CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
+  "signal requestId meta client revision progress log detach request".split(" "),
+);
+
+/** Whether a name is taken where the functions of a method stand. */
+function isUnfit({ name, kind, direction, declaredBy }: Method): boolean {
+  if (UNFIT.has(name)) return true;
+  const isQuestion = kind === "request" && (direction === "serverToClient" || direction === "embedded");
+  const isNoticeToOne = kind === "notification" && direction !== "clientToServer" && declaredBy !== null;
+  return CONTEXT_MEMBERS.has(name) && (isQuestion || isNoticeToOne);
+}
 
 /** Handlers of one side share one object, so their names must differ, and be fit for a member. */
 function refuseSharedNames({ schema, scope }: Building, methods: readonly Method[]): void {
   const seen = new Map<string, Method>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;
-    if (UNFIT.has(method.name)) {
+    if (isUnfit(method)) {
       throw schema.errorAt(
         scope.declarations.get(method.message)!,
         `the handler of ${method.message} would be called "${method.name}" (rename the message)`,
+      );
+    }
+    if (method.kind === "request" && method.feature === "notifications") {
+      throw schema.errorAt(
+        scope.declarations.get(method.message)!,
+        `${method.message} is a request, and its method ${method.method} begins like that of a notification (rename the method)`,
       );
     }
     const other = seen.get(key);

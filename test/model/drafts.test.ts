@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { buildModel, type BuiltModel } from "../../generator/model/buildModel.js";
 import { membersOf, scopeOf } from "../../generator/model/members.js";
+import { CONTEXT_MEMBERS } from "../../generator/model/methods.js";
 import { readSchema } from "../../generator/read/readSchema.js";
+import { ROOT } from "../shared.js";
 import { both, literal, named, REVISION, union } from "../read/reading.js";
 
 /** What drafts and extensions of the protocol do, and published revisions do not. */
@@ -112,6 +116,17 @@ test("a fixed member of an intersection stays fixed, wherever it stands", async 
   const { properties } = membersOf(scopeOf(model), named("A"))!;
   assert.equal(properties.get("kind")!.type, literal("a"));
   assert.is(properties.get("b")!.optional, false);
+});
+
+test("each member of a handler's context is a name that no question to the client may have", () => {
+  const source = readFileSync(join(ROOT, "templates", "runtime", "handler.ts"), "utf8");
+  const [body] = /(?<=^export interface HandlerContext \{$)[^]*?(?=^\}$)/m.exec(source)!;
+  const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[?(:]/gm)].map(([, name]) => name!);
+  assert.ok(members.length >= 8, members.join());
+  assert.equal(
+    members.filter((name) => !CONTEXT_MEMBERS.has(name)),
+    [],
+  );
 });
 
 test.run();

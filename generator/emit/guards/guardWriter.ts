@@ -217,6 +217,7 @@ export class GuardWriter {
 
   #unionBody(members: readonly Type[], constraints: Constraints | undefined, path: readonly string[]): string {
     const alternatives = withoutCovered(this.#scope, this.#flatten(members));
+    if (alternatives.some(isAnything)) return layOut(returnCondition("value !== undefined"), 1);
     const conditions = (types: readonly Type[]): Condition[] =>
       types.map((type) => allOf(this.#conditions(type, "value", constraints, [...path, type.kind])));
     const objects = alternatives.filter((type) => membersOf(this.#scope, type) !== undefined);
