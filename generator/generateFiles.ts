@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { bundledModel, factsFor } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
@@ -48,8 +48,8 @@ export interface Generated {
   notes: string[];
 }
 
-/** Parts whose modules import the runtime. */
-const USE_RUNTIME: ReadonlySet<Part> = new Set(["methods", "guards", "validate", "server", "client"]);
+/** Parts with which people serve and call: they import transports from the runtime themselves. */
+const SERVING: ReadonlySet<Part> = new Set(["server", "client"]);
 
 /**
  * The whole road: read each schema, build its model, emit its package, add what the packages share.
@@ -78,7 +78,8 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     };
   }
   const contract = await writtenContract(generation, revisions, models);
-  files.push(...sharedFiles(revisions, { contract: contract !== undefined }));
+  const code = [...files, ...(contract?.files ?? [])].map(({ text }) => text);
+  files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrations } = await import("./migrations.js");
@@ -190,16 +191,29 @@ function isPackageOfUser(out: string): boolean {
   return existsSync(join(out, "package.json")) && readManifest(out)?.files["package.json"] === undefined;
 }
 
-/** The runtime, where a package imports it, and the index over all packages that have one. */
-function sharedFiles(revisions: Manifest["revisions"], uses: { contract: boolean }): GeneratedFile[] {
+/** The code that stays in the folder: the runtime beside it must still have what it imports. */
+function keptCode({ out, kept, revisions }: Generation): string[] {
+  return Object.keys(kept?.files ?? {})
+    .filter((path) => /\.[jt]s$/.test(path) && belongsToKept(path, kept, revisions))
+    .flatMap((path) => (existsSync(join(out, path)) ? [readFileSync(join(out, path), "utf8")] : []));
+}
+
+/** Whether a file belongs to a revision that an earlier run wrote and this one leaves as it is. */
+function belongsToKept(path: string, kept: Manifest | undefined, named: Generation["revisions"]): boolean {
+  return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
+}
+
+/** What the packages import of the runtime, and the index over all packages that have one. */
+function sharedFiles(revisions: Manifest["revisions"], code: readonly string[]): GeneratedFile[] {
   const all = Object.entries(revisions);
-  const withRuntime = all.filter(([, { parts }]) => parts.some((part) => USE_RUNTIME.has(part)));
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
+  const serves = all.some(([, { parts }]) => parts.some((part) => SERVING.has(part)));
+  const target = commonTarget(withIndex);
   return [
-    ...(withRuntime.length > 0 ? emitRuntime(commonTarget(withRuntime), uses) : []),
+    ...emitRuntime(target, { code, serves }),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
-      commonTarget(withIndex),
+      target,
     ),
   ];
 }
@@ -220,9 +234,7 @@ function manifestOf(
   files: readonly GeneratedFile[],
   { kept, revisions: named, migrations, written, generator }: Generation & Written,
 ): Manifest {
-  const belongsToKept = (path: string): boolean =>
-    Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
-  const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path));
+  const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path, kept, named));
   const manifest = {
     version: VERSION,
     generator,

@@ -35,7 +35,7 @@ async function guardsOf(text: string): Promise<Guards> {
   const source = await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
   const files = [
     ...emitPackage(buildModel("2099-01-01", source).model, { parts: ["guards"], target: "js", formats: true }),
-    ...emitRuntime("js", { contract: false }),
+    ...emitRuntime("js", { code: [], serves: true }),
     { path: "package.json", text: '{ "type": "module" }' },
   ];
   return inFolder(

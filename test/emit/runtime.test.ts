@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { DEFAULT_OPTIONS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
+import { emitRuntime } from "../../generator/emit/runtime.js";
+import { generateFiles, manifestFile, type Generated } from "../../generator/generateFiles.js";
+import { readManifest } from "../../generator/output/manifest.js";
+import { ROOT } from "../shared.js";
+import { inFolder } from "./compilers.js";
+
+const REVISION = "2025-06-18";
+
+function generated(parts: readonly Part[], target: Target = "ts", more: object = {}): Promise<Generated> {
+  return generateFiles({
+    out: join(ROOT, "nowhere"),
+    revisions: new Map([[REVISION, undefined]]),
+    options: { ...DEFAULT_OPTIONS, parts, target },
+    ...more,
+  });
+}
+
+/** The modules of the runtime that are written, without their endings. */
+function modulesOf({ files }: Pick<Generated, "files">): string[] {
+  const names = files.flatMap(({ path }) => /^runtime\/(\w+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
+/** By parts that are asked for, the modules of the runtime that are written. */
+const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] = [
+  [["types"], ""],
+  [["model", "schema"], ""],
+  [["methods"], "method"],
+  [["types", "guards"], "checks formats"],
+  [["validate"], "checks classify describe formats issue method shapes typeCode validate"],
+];
+
+for (const target of TARGETS)
+  test(`${target}: a package brings the modules of the runtime that it imports, and what they import`, async () => {
+    for (const [parts, modules] of MODULES) {
+      const written = await generated(parts, target);
+      assert.is(modulesOf(written).join(" "), modules, parts.join());
+      assert.is(
+        written.files.some(({ path }) => path === "runtime/package.json"),
+        modules !== "",
+      );
+    }
+  });
+
+test("a package with a server brings the transports, which only people import", async () => {
+  const modules = modulesOf(await generated(["server"]));
+  for (const name of ["stdio", "nodeHttp", "fetch", "memory", "paginate", "questions"])
+    assert.ok(modules.includes(name), name);
+  assert.equal(
+    modules.filter((name) => name.startsWith("contract")),
+    [],
+  );
+});
+
+test("no module of the runtime is written without one that it imports", async () => {
+  const files = emitRuntime("js", {
+    code: ['import { toolHandlers } from "../runtime/contractTools.js";'],
+    serves: true,
+  });
+  const paths = new Set(files.map(({ path }) => path));
+  const missing = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/"\.\/(\w+)\.js"/g)].flatMap(([, name]) =>
+      paths.has(`runtime/${name}.js`) ? [] : [`${path} imports ${name}`],
+    ),
+  );
+  assert.equal(missing, []);
+});
+
+test("the runtime keeps what a package of an earlier run imports", async () => {
+  const earlier = await generated(["validate"]);
+  const files = [...earlier.files, manifestFile(earlier.manifest)];
+  await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
+    const later = await generateFiles({
+      out: folder,
+      revisions: new Map([["2025-11-25", undefined]]),
+      options: { ...DEFAULT_OPTIONS, parts: ["guards"], target: "ts" },
+      kept: readManifest(folder)!,
+    });
+    assert.ok(modulesOf(later).includes("typeCode"));
+  });
+});
+
+test.run();
