@@ -62,12 +62,12 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   const { out, options, kept } = generation;
   const revisions: Manifest["revisions"] = { ...kept?.revisions };
   const models = new Map<string, ProtocolModel>();
-  const notes: string[] = [];
+  let notes: string[] = [];
   let files: GeneratedFile[] = [];
   for (const [revision, schema] of generation.revisions) {
     const built = await readModel(revision, schema);
     models.set(revision, built.model);
-    notes.push(...built.notes);
+    notes = notes.concat(built.notes);
     const written = await settled(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
     built.refuseClash(clashingExport(written));
     files.push(...written);
@@ -86,7 +86,7 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     files.push(...(await emitMigrations(await allModels(out, revisions, models))));
   }
   files.push(...(contract?.files ?? []));
-  notes.push(...(contract?.notes ?? []));
+  notes = notes.concat(contract?.notes ?? []);
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
   if (options.prettier) files = await formatted(out, files);
   const generator = await fingerprintOf(out, revisions);

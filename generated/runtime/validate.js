@@ -129,7 +129,7 @@ class Walk {
         fewest = walk.issues;
       if (fewest?.length === 0) return;
     }
-    this.issues.push(...fewest);
+    for (const issue of fewest) this.issues.push(issue);
   }
   /** As for the compiler, a member is declared if any alternative declares it whose fixed members do not differ. */
   #declaredBy(alternatives, place) {

@@ -61,7 +61,7 @@ export function fitsTemplate(templates: readonly { readonly uriTemplate: string 
 function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {
   if (operator === "?" || operator === "&") {
     match.parts.push({ query: names, sign: operator });
-    match.names.push(...names.map((name) => ({ name, optional: true })));
+    for (const name of names) match.names.push({ name, optional: true });
     return "?";
   }
   const signs = SIGNS[operator];
@@ -84,7 +84,7 @@ function addExpression(match: TemplateMatch, { operator, names }: Expression, be
       addLiteral(match, i === 0 ? first : separator);
       match.parts.push({ value: name });
     }
-  match.names.push(...names.map((name) => ({ name, optional: operator === "#" })));
+  for (const name of names) match.names.push({ name, optional: operator === "#" });
   return "";
 }
 

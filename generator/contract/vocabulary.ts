@@ -67,7 +67,7 @@ export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
     isSafe &&= patternsOf(value as JsonObject).every(isSafePattern);
-    open.push(...(Object.values(value) as unknown[]));
+    for (const member of Object.values(value) as unknown[]) open.push(member);
   }
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));
   if (!isSafe) parts.push(MATCHERS);

@@ -81,7 +81,9 @@ function code(text: string): string {
 /** A Markdown table with its columns aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((cells) => columns(cells[column]!))));
+  const widths = head.map((_, column) =>
+    [head, ...rows].reduce((width, cells) => Math.max(width, columns(cells[column]!)), 3),
+  );
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columns(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");

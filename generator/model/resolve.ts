@@ -18,6 +18,7 @@ export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
     );
   }
   refuseBadNames(schema);
+  refuseHalfCharacters(schema);
   for (const declaration of schema.declarations) {
     for (const type of typesWithin(declaration)) {
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
@@ -55,6 +56,27 @@ function refuseBadNames(schema: SourceSchema): void {
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);
   }
+}
+
+/** Half of a character: JSON text can escape it, but no UTF-8 message can carry it. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** @throws SchemaError at a name or a fixed value that cannot be sent. */
+function refuseHalfCharacters(schema: SourceSchema): void {
+  const refuse = (node: object, text: unknown): void => {
+    if (typeof text === "string" && HALF_CHARACTER.test(text))
+      throw schema.errorAt(
+        node,
+        `${JSON.stringify(text)} holds half a character, a lone surrogate, which UTF-8 cannot carry (complete or remove it)`,
+      );
+  };
+  for (const constant of schema.constants) refuse(constant, constant.value);
+  for (const declaration of schema.declarations)
+    for (const type of typesWithin(declaration)) {
+      if (type.kind === "literal") refuse(type, type.value);
+      if (type.kind === "omit") for (const key of type.keys) refuse(type, key);
+      if (type.kind === "object") for (const property of type.properties) refuse(property, property.name);
+    }
 }
 
 /** No chain of the protocol's declarations is longer than five. */

@@ -1,5 +1,6 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
+import { MOST_ALTERNATIVES } from "./typeReader.js";
 import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
 import {
   allowsNothing,
@@ -258,6 +259,11 @@ class Converter {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
       throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
+    if (list.length > MOST_ALTERNATIVES)
+      throw this.#fail(
+        [...at, keyword],
+        `${keyword} has ${list.length} members, more than ${MOST_ALTERNATIVES} (write the type that they have in common)`,
+      );
     return list;
   }
 

@@ -16,6 +16,9 @@ import { describe, type SourceText } from "./sourceText.js";
 /** Deeper than any type of the protocol; `A[][][]...` nests without brackets that could be counted in the text. */
 const DEEPEST_TYPE = 60;
 
+/** Compilers and editors slow down long before: no union of the protocol has more than a hundred alternatives. */
+export const MOST_ALTERNATIVES = 10_000;
+
 const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
   [ts.SyntaxKind.StringKeyword, "string"],
   [ts.SyntaxKind.NumberKeyword, "number"],
@@ -139,6 +142,7 @@ export class TypeReader {
     if (ts.isLiteralTypeNode(node)) return this.#readLiteral(node);
     if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
+    if (ts.isUnionTypeNode(node)) this.#refuseWideUnion(node);
     if (ts.isUnionTypeNode(node)) return unionOf(this.#readAll(node.types.filter(isPossible)));
     if (ts.isIntersectionTypeNode(node)) return intersectionOf(this.#readAll(node.types));
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
@@ -151,6 +155,14 @@ export class TypeReader {
       node,
       NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`,
     );
+  }
+
+  #refuseWideUnion(node: Compiler.UnionTypeNode): void {
+    if (node.types.length > MOST_ALTERNATIVES)
+      throw this.#source.errorAt(
+        node,
+        `a union of ${node.types.length} alternatives, more than ${MOST_ALTERNATIVES} (write the type that they have in common)`,
+      );
   }
 
   #readAll(nodes: readonly Compiler.TypeNode[]): Type[] {

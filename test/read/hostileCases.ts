@@ -125,6 +125,16 @@ const RESOLUTION: readonly Row[] = [
     "more than 200 combinations",
   ],
   ["a role that is not a message", "type ClientRequest = string;", 1, 22, "has no fixed method"],
+  ["half a character as a value", 'type A = "a\\ud800";', 1, 10, '"a\\ud800" holds half a character'],
+  ["half a character as a constant", 'type A = 1;\nconst B = "\\udc00";', 2, 7, "holds half a character"],
+  ["half a character as a member", 'interface A { "\\ud800x": 1 }', 1, 15, "holds half a character"],
+  [
+    "a union of 10,001 alternatives",
+    `type A = ${Array.from({ length: 10_001 }, (_, i) => i).join(" | ")};`,
+    1,
+    10,
+    "a union of 10001 alternatives, more than 10000",
+  ],
   ["a file of comments", "// nothing\n/* at all */", 1, 1, "no declarations found"],
 ];
 

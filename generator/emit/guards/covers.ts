@@ -4,11 +4,22 @@ import { fixedValues } from "./discriminator.js";
 
 /** Drops the alternatives of a union whose every value another alternative allows as well. */
 export function withoutCovered(scope: Scope, alternatives: readonly Type[]): Type[] {
-  const kept = [...alternatives];
+  const kept = withoutRepeated(alternatives);
   for (let i = kept.length - 1; i >= 0; i--) {
-    if (kept.some((other, j) => j !== i && isCovered(scope, kept[i]!, other, new Set()))) kept.splice(i, 1);
+    const type = kept[i]!;
+    const isWithin = (other: Type): boolean =>
+      other !== type &&
+      !(type.kind === "literal" && other.kind === "literal") &&
+      isCovered(scope, type, other, new Set());
+    if (kept.some(isWithin)) kept.splice(i, 1);
   }
   return kept;
+}
+
+/** Drops fixed values that stand in the union already: comparing each with each would take too long for thousands. */
+function withoutRepeated(alternatives: readonly Type[]): Type[] {
+  const values = new Set<unknown>();
+  return alternatives.filter((type) => type.kind !== "literal" || (!values.has(type.value) && values.add(type.value)));
 }
 
 /** Whether a type allows any object, whatever its members. */

@@ -1,0 +1,29 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { vocabularyOf } from "../../generator/contract/vocabulary.js";
+import { withoutCovered } from "../../generator/emit/guards/covers.js";
+import { createValidator } from "../../templates/runtime/validate.js";
+import { literal, STRING } from "../read/reading.js";
+
+/** More than a call can take as arguments. */
+const MANY = 400_000;
+
+test("a schema of a contract may list more values than a call takes arguments", () => {
+  const values = Array.from({ length: MANY }, (_, i) => i);
+  assert.equal(vocabularyOf([{ enum: values }]).assertions.length > 0, true);
+});
+
+test("all issues of a long list are told where nobody limits them", () => {
+  const explain = createValidator({ Item: ["|", "s", ["[]", "s"]] }, {});
+  const value = Array.from({ length: MANY }, () => 1);
+  assert.is(explain("#Item", value, { maxIssues: Infinity }).length, MANY);
+});
+
+test("a union of thousands of fixed values keeps each of them once, and none beside the type that covers them", () => {
+  const scope = { declarations: new Map(), constants: new Map(), members: new Map() };
+  const values = Array.from({ length: 10_000 }, (_, i) => literal(`v${i}`));
+  assert.is(withoutCovered(scope, [...values, ...values]).length, 10_000);
+  assert.equal(withoutCovered(scope, [literal("a"), STRING, literal("b")]), [STRING]);
+});
+
+test.run();
