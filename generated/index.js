@@ -1,4 +1,7 @@
 // Written by mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import * as revision2024_11_05 from "./2024-11-05/index.js";
 import * as revision2025_03_26 from "./2025-03-26/index.js";
 import * as revision2025_06_18 from "./2025-06-18/index.js";

@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 
 /** Puts typed calls in front of anything that can carry messages to a server. */
 export function createClient(caller) {

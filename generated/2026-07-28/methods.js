@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 
 /** Every method of this revision: who sends it, who handles it, what must be declared for it. */
 export const METHODS = {

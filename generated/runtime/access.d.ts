@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { HttpExchange } from "./httpExchange.js";
 /** Who may call. Lists take the place of the loopback names, which alone are allowed unless told otherwise. */
 export interface AccessOptions {

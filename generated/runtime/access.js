@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 const PORT = /:\d*$/;
 /**

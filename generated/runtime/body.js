@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { CODES, McpError } from "./error.js";
 /** How many times longer than the limit a body may be before the server stops reading it. */
 const CUT_OFF = 8;

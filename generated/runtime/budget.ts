@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** Counts the bytes that are kept for clients, up to a limit. */
 export class Budget {
   readonly #limit: number;

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { MethodFacts } from "./method.js";
 /** What a JSON-RPC message is, by its envelope. The params and results within are not looked at. */
 export type Classified =

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** The message of each kind of issue that does not depend on the value. */
 const MESSAGES = {
   missing: "required; missing",

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** A message that was sent, or would have been, had the client been there. */
 export interface StoredEvent {
   readonly id: string;

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** What an event takes besides its text, in bytes: many small ones are not for free. */
 const EVENT_BYTES = 128;
 /** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */

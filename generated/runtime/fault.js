@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { CODES, INTERNAL_ERROR, wireError } from "./error.js";
 /**
  * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * Says that a result never changes: it is frozen, all the way down, and its JSON is made once for all calls that return it.
  *

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * The string formats that the protocol's schemas name. Each check accepts what ajv-formats accepts, except that base64 may not
  * be spread over several lines.

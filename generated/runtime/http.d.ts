@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { type AccessOptions } from "./access.js";
 import { type EventStore } from "./eventStore.js";
 import { type HttpExchange } from "./httpExchange.js";

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 export const JSON_FIELDS = ["content-type", "application/json"];
 const TEXT_FIELDS = ["content-type", "text/plain; charset=utf-8"];
 /** Refuses a request at the level of HTTP, in words for the person who looks at it. */

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * The kind of an issue. The set is closed: a new kind is a breaking change, so a `switch` over it may be exhaustive.
  *

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { isObject, own } from "./checks.js";
 import { dialectOf, isBareReference } from "./jsonSchemaDialect.js";
 /** Keywords whose value is a schema, a list of schemas, schemas by name, or (`items`, `dependencies`) of more than one kind. */

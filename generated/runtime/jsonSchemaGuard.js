@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { isObject, own } from "./checks.js";
 import { describe } from "./describe.js";
 import { asserted, nativeMatcher } from "./jsonSchemaAssertions.js";

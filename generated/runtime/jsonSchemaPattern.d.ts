@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { type Matcher } from "./jsonSchemaAssertions.js";
 /**
  * Matches texts by a pattern (ECMAScript, flag u) in a number of steps that grows with the text. JavaScript's own engine is used if

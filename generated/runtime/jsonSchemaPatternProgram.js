@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** States of all automata of a pattern. */
 const MOST_STATES = 4_000;
 /** Thrown where a pattern needs more states. */

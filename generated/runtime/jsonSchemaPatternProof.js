@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { compile, TooManyStates } from "./jsonSchemaPatternProgram.js";
 import { mayOverlap } from "./jsonSchemaPatternSets.js";
 /** Ways through a pattern without loops that an engine may try one after the other. */

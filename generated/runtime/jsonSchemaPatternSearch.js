@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { isAnchored } from "./jsonSchemaPatternProof.js";
 /** More are forgotten, and found again if they are needed. */
 const MOST_KEPT = 10_000;

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** The characters that one place of a pattern takes. */
 export interface CharacterSet {
   has(code: number): boolean;

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 const LAST = 0x10ffff;
 /** @see https://tc39.es/ecma262/#sec-compiletocharset */
 const CLASSES = {

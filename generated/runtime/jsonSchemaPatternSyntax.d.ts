@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { type CharacterSet } from "./jsonSchemaPatternSets.js";
 /** A regular expression, as far as a text alone decides it: what a group captures does not matter. */
 export type Pattern =

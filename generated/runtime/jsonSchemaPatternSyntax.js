@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { classAt, escapeAt, singleSet } from "./jsonSchemaPatternSets.js";
 /** More nesting is refused, before the stack overflows. */
 const DEEPEST = 200;

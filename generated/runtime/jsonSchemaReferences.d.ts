@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { Keywords } from "./jsonSchemaWalk.js";
 /** `$ref`, `$dynamicRef`: they apply the schema that they name. */
 export declare const references: Keywords;

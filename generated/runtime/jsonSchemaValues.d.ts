@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** Thrown, and caught by the guard, where a value nests deeper than can be followed. */
 export declare class TooDeep extends Error {}
 /** Thrown, and caught by the guard, when the check of a value has used up its steps. */

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** Takes the lines of a stream of bytes. */
 export interface LineReader {
   /** A line that is not blank, without its end. */

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 const NEWLINE = 10;
 /**
  * Cuts a stream of bytes into lines. Only new bytes are looked at, so that a long line costs no more than its length; one that is

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { Connection } from "./connection.js";
 /** Connects to servers without a transport, for tests. Messages are copied, as a transport would. */
 export function connectInMemory(servers) {

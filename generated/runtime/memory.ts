@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { Connection } from "./connection.js";
 import type { Outlet } from "./exchange.js";
 import type { Server } from "./server.js";

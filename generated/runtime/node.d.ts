@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * What the adapters to Node use of it, in types of their own: a project needs no types of Node, and any that it has fit. Deno and
  * Bun offer the same.

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** A part of a list, and where the next one begins; no `nextCursor` on the last page. */
 export interface Page<T> {
   readonly page: T[];

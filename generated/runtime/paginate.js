@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { CODES, McpError } from "./error.js";
 /**
  * One page of a list. The cursor is opaque: the place in the list together with the list's length, so that a cursor of another

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * Returns an error as a revision lets it be sent: with another code if its own code is reserved by the specification and the
  * revision does not define it.

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { CODES, McpError } from "./error.js";
 const MAX_CLIENT_BYTES = 2 ** 20;
 /** What an object, a member's name or a string takes besides its content, in bytes. */

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { Era } from "./era.js";
 import type { Issue } from "./issue.js";
 import type { MethodFacts } from "./method.js";

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { retain } from "./retained.js";
 /** What a handshake settled, and what the client has asked for since. */
 export class Session {

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { HandlerContext } from "./handler.js";
 import type { TaskContext } from "./task.js";
 import { type TasksOffer, type TasksOptions } from "./taskStore.js";

@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { fixed, isList, kindOf } from "./typeCode.js";
 /** The kinds of value that a code allows, by its first character; others stand for themselves. */
 const KINDS = {

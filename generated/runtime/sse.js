@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const SSE_FIELDS = [
   "content-type",

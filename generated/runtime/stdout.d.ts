@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { type NodeOutput, type NodeProcess } from "./node.js";
 /**
  * Returns a stream to the client, and keeps other code from writing to it.

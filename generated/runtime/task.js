@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { isAnswer } from "./answer.js";
 import { isObject } from "./checks.js";
 import { CODES, McpError } from "./error.js";

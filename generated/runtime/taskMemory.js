@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { CODES, McpError } from "./error.js";
 import { bytesOf } from "./retained.js";
 /** The bytes that one task holds in the budget of all tasks. */

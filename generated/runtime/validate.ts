@@ -1,4 +1,7 @@
 // The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { DEEPEST, own, type JsonObject } from "./checks.js";
 import type { Issue, IssueCode, ValidateOptions } from "./issue.js";
 import { describe, escape, messageOf } from "./describe.js";

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import type { GeneratedFile } from "../emit/generatedFile.js";
+import { TOOLS_IGNORE, type GeneratedFile } from "../emit/generatedFile.js";
 import type { Target } from "../emit/parts.js";
 import { render } from "../emit/templates.js";
 import { oneLine } from "../model/schemaError.js";
@@ -50,7 +50,7 @@ export async function emitContract(contract: Contract, options: ContractOptions)
   const files: GeneratedFile[] = [];
   for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
     const text = render(`contract/${name}.ts`, { ...view, header });
-    files.push(...(await forms(`contract/${name}`, text, options.target)));
+    files.push(...(await forms(`contract/${name}`, { text, header }, options.target)));
   }
   return files;
 }
@@ -60,12 +60,19 @@ function preamble({ sha256 }: Contract, source: string): string {
     `// Written by mcpgen ${VERSION} from ${oneLine(source)}`,
     `// (sha256 ${sha256}).`,
     "// Do not edit: run `mcpgen generate` instead.",
+    TOOLS_IGNORE,
   ].join("\n");
 }
 
 /** A module as TypeScript, and as what runs without a build step. */
-async function forms(path: string, source: string, target: Target): Promise<GeneratedFile[]> {
+async function forms(
+  path: string,
+  { text: source, header }: { text: string; header: string },
+  target: Target,
+): Promise<GeneratedFile[]> {
   const files: GeneratedFile[] = [];
+  // The compiler drops a head that stands before an import of types.
+  const headed = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   if (target !== "js") files.push({ path: `${path}.ts`, text: source });
   if (target !== "ts") {
     const compilerOptions = {
@@ -75,8 +82,8 @@ async function forms(path: string, source: string, target: Target): Promise<Gene
       isolatedDeclarations: true,
       declaration: true,
     };
-    files.push({ path: `${path}.js`, text: ts.transpileModule(source, { compilerOptions }).outputText });
-    files.push({ path: `${path}.d.ts`, text: ts.transpileDeclaration(source, { compilerOptions }).outputText });
+    files.push({ path: `${path}.js`, text: headed(ts.transpileModule(source, { compilerOptions }).outputText) });
+    files.push({ path: `${path}.d.ts`, text: headed(ts.transpileDeclaration(source, { compilerOptions }).outputText) });
   }
   return Promise.all(
     files.map(async (file) => ({ path: file.path, text: await format(file.text, { filepath: file.path }) })),

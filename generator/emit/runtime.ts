@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT, VERSION } from "../packageRoot.js";
 import type { Target } from "./parts.js";
-import type { GeneratedFile } from "./generatedFile.js";
+import { TOOLS_IGNORE, type GeneratedFile } from "./generatedFile.js";
 
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
@@ -24,7 +24,7 @@ export function emitRuntime(target: Target, { code, serves }: RuntimeUse): Gener
   const entries = serves ? [...modules.keys()].filter((name) => !FOR_CONTRACTS.test(name)) : [];
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
   if (used.size === 0) return [];
-  const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n`;
+  const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${TOOLS_IGNORE}\n`;
   const copy = (folder: string, name: string): GeneratedFile => ({
     path: `runtime/${name}`,
     text: header + readFileSync(join(folder, name), "utf8"),

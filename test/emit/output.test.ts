@@ -61,12 +61,15 @@ for (const revision of REVISIONS) {
     assert.is(modules.length, 30);
     for (const { path, text } of modules)
       assert.equal(
-        text.split("\n").slice(0, 4),
+        text.split("\n").slice(0, 7),
         [
           `// Model Context Protocol, revision ${revision}`,
           `// Written by mcpgen ${VERSION} from schema.ts`,
           `// (sha256 ${sha256}).`,
           "// Do not edit: run `mcpgen generate` instead.",
+          "/* eslint-disable */",
+          "/* istanbul ignore file */",
+          "/* v8 ignore start */",
         ],
         path,
       );

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -82,6 +83,32 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
     });
     assert.ok(modulesOf(later).includes("typeCode"));
   });
+});
+
+test("what scaffold writes belongs to the user: linters and coverage look at it", () => {
+  const folder = join(ROOT, "templates", "scaffold");
+  const pages = readdirSync(folder).filter((name) => name.endsWith(".hbs"));
+  assert.ok(pages.length > 5);
+  assert.equal(
+    pages.filter((name) => /eslint-disable|(?:istanbul|[cv]8) ignore/.test(readFileSync(join(folder, name), "utf8"))),
+    [],
+  );
+});
+
+test("each generated module tells linters and coverage to pass over it", async () => {
+  const { files } = await generated(["server", "client"], "ts+js");
+  const modules = files.filter(({ path }) => /\.[jt]s$/.test(path));
+  assert.ok(modules.length > 100);
+  const marks = ["/* eslint-disable */", "/* istanbul ignore file */", "/* v8 ignore start */"];
+  for (const { path, text } of modules)
+    assert.equal(
+      text
+        .split("\n")
+        .slice(0, 7)
+        .filter((line) => marks.includes(line)),
+      marks,
+      path,
+    );
 });
 
 test.run();

@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { classifyMessage, type Classified } from "../runtime/classify.js";
 import { METHODS } from "./methods.js";
 

@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type { Caller, CallOptions } from "../runtime/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/handler.js";
 import type * as types from "./types.js";

@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import type {
   Issue,
   ResultOptions,

@@ -2,6 +2,9 @@
 // Written by mcpgen 0.1.0 from schema.ts
 // (sha256 b927d47d500970272ae2e2834ea685460640d44fdfeda0e2f9abb2abde80e1cd).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 
 /** The greatest size. */
 export const LARGEST = 1024;

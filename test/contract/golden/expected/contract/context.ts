@@ -1,6 +1,9 @@
 // Written by mcpgen 0.1.0 from contract.json
 // (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
 // Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 import { ToolAnswer } from "../runtime/contractAnswer.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
