@@ -2,7 +2,7 @@ import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
 import { commentLines } from "../emit/comment.js";
 import { oneLine } from "../model/schemaError.js";
-import { INHERITED } from "../read/jsonDefinition.js";
+import { INHERITED } from "../read/jsonNames.js";
 import { printable } from "./code.js";
 
 /** What a converter asks of the outside. */

@@ -2,7 +2,7 @@ import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/checks.js";
 import { isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
-import { withMemberNames } from "../read/jsonDefinition.js";
+import { withMemberNames } from "../read/jsonNames.js";
 import type { Schema } from "./contract.js";
 import { capitalized, numbered, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";

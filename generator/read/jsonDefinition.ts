@@ -1,5 +1,6 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
+import { decoded, INHERITED, typeName } from "./jsonNames.js";
 import { MOST_ALTERNATIVES } from "./typeReader.js";
 import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
 import {
@@ -53,33 +54,6 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
     required: Array.isArray(required) ? required.filter((name) => own.has(name)) : [],
     ...(tags.has("index") && { additionalProperties }),
   };
-}
-
-/** Stands before the names of members that every object inherits: json-schema-to-typescript trips over them. */
-export const INHERITED = "mcpgen inherited ";
-
-/** Gives the members in compiled text their own names back. */
-export function withMemberNames(text: string): string {
-  return text.replace(new RegExp(`"${INHERITED}([^"]*)"(?=\\??:)`, "g"), '"$1"');
-}
-
-/** An instance of a generic type, as generators of JSON Schema name its definition. */
-const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
-
-/** The name of a definition in TypeScript: `Record<string,string>` becomes `RecordStringString`. */
-export function typeName(name: string): string {
-  if (!INSTANCE.test(name)) return name;
-  const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-}
-
-/** Percent-decoded, where that is possible. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 class Converter {

@@ -12,6 +12,16 @@ import { ts } from "./compiler.js";
 import { readConstraints } from "./constraints.js";
 import type { Comment } from "./documentation.js";
 import { describe, type SourceText } from "./sourceText.js";
+import {
+  allowsUndefined,
+  constantValue,
+  intersectionOf,
+  isNever,
+  isPossible,
+  isUndefined,
+  unionOf,
+  withoutParentheses,
+} from "./typeNodes.js";
 
 /** Deeper than any type of the protocol; `A[][][]...` nests without brackets that could be counted in the text. */
 const DEEPEST_TYPE = 60;
@@ -252,55 +262,4 @@ export class TypeReader {
       throw this.#source.errorAt(node, (error as Error).message);
     }
   }
-}
-
-function withoutParentheses(node: Compiler.TypeNode): Compiler.TypeNode {
-  return ts.isParenthesizedTypeNode(node) ? withoutParentheses(node.type) : node;
-}
-
-function isUndefined(node: Compiler.TypeNode): boolean {
-  return withoutParentheses(node).kind === ts.SyntaxKind.UndefinedKeyword;
-}
-
-function allowsUndefined(node: Compiler.TypeNode): boolean {
-  return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
-}
-
-/** `never` adds nothing to a union; alone, it is an error that the reader of the type reports. */
-function isPossible(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
-  const isEmpty = (one: Compiler.TypeNode): boolean => withoutParentheses(one).kind === ts.SyntaxKind.NeverKeyword;
-  return !isEmpty(node) || all.every(isEmpty);
-}
-
-function isNever(type: Type): boolean {
-  return type.kind === "primitive" && type.name === "never";
-}
-
-/** The value of a string or number, also of a negative one. */
-export function constantValue(node: Compiler.Node): string | number | undefined {
-  if (ts.isAsExpression(node)) return constantValue(node.expression);
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (ts.isNumericLiteral(node)) return finite(Number(node.text));
-  if (
-    ts.isPrefixUnaryExpression(node) &&
-    node.operator === ts.SyntaxKind.MinusToken &&
-    ts.isNumericLiteral(node.operand)
-  ) {
-    return finite(-Number(node.operand.text));
-  }
-  return undefined;
-}
-
-function finite(value: number): number | undefined {
-  return Number.isFinite(value) ? value : undefined;
-}
-
-/** A union within a union means no more than its members, and a union of one no more than that. */
-function unionOf(members: readonly Type[]): Type {
-  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
-  return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };
-}
-
-function intersectionOf(members: Type[]): Type {
-  return members.length === 1 ? members[0]! : { kind: "intersection", members };
 }

@@ -5,7 +5,8 @@ import { ts } from "./compiler.js";
 import { refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
 import { describe, SourceText } from "./sourceText.js";
-import { constantValue, TypeReader } from "./typeReader.js";
+import { constantValue } from "./typeNodes.js";
+import { TypeReader } from "./typeReader.js";
 
 /** What a schema file declares, before anything is resolved. */
 export interface Declared {
