@@ -6,21 +6,22 @@ import { ROOT } from "./shared.js";
 
 /** For each room, the rooms that it may import from. `commands`, `build` and the entry may import everything. */
 const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
-  model: [],
+  escape: [],
+  model: ["escape"],
   read: ["model", "packageRoot"],
   bundled: ["model", "read", "packageRoot"],
-  emit: ["model", "packageRoot"],
+  emit: ["escape", "model", "packageRoot"],
   output: ["model", "emit"],
   packageRoot: [],
   nearestWord: [],
   traffic: ["model", "runtime"],
-  diff: ["model", "packageRoot", "runtime"],
+  diff: ["escape", "model", "packageRoot", "runtime"],
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
-  migrate: ["diff", "model", "packageRoot"],
+  migrate: ["diff", "escape", "model", "packageRoot"],
   migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
-  contract: ["bundled", "emit", "model", "nearestWord", "packageRoot", "read", "runtime"],
-  scaffold: ["contract", "emit", "runtime"],
+  contract: ["bundled", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
+  scaffold: ["contract", "emit", "escape", "runtime"],
   generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "read"],
 };
 
@@ -96,6 +97,22 @@ test("only the output room writes to disk, and only commands print", () => {
       assert.not.match(text, /\b(writeFile|mkdir|rename|rm|mkdtemp)(Sync)?\(/, relative(ROOT, file));
     if (!["commands", "build", "bin"].includes(room))
       assert.not.match(text, /\bconsole\.|process\.std(out|err)/, relative(ROOT, file));
+  }
+});
+
+test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {
+  for (const file of SOURCES.filter((source) => roomOf(source) !== "build")) {
+    const text = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, "");
+    if (!file.endsWith("/commands/terminal.ts")) {
+      assert.not.match(
+        text,
+        /\bconsole\b|\bprocess\.std(out|err)\s*\.\s*(write|end)\b|writeSync\(/,
+        relative(ROOT, file),
+      );
+      assert.not.match(text, /\bconst \{[^}]*\bstd(out|err)\b[^}]*\} = process/, relative(ROOT, file));
+    }
+    if (!file.endsWith("/escape/annotation.ts"))
+      assert.not.match(text, /["'`]::|as WorkflowCommand/, relative(ROOT, file));
   }
 });
 

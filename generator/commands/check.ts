@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
+import { annotation, type WorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { contentOf, isWritten, sha256 } from "../output/changes.js";
@@ -9,7 +10,7 @@ import { isIntact, MANIFEST_FILE, readManifest, type GeneratedRevision, type Man
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
-import { note, paint, print } from "./terminal.js";
+import { note, paint, print, printCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface CheckArguments extends OutputArguments {
@@ -33,7 +34,7 @@ export async function check(given: CheckArguments): Promise<number> {
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
     // The manifest does not list itself.
-    print(clean(given.format, request.out, Object.keys(manifest.files).length + 1));
+    printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
     return 0;
   }
   const { findDrift } = await import("../output/drift.js");
@@ -44,11 +45,8 @@ export async function check(given: CheckArguments): Promise<number> {
     manifest && drifted ? formatterNote(request.out, manifest.generator, generatorOf(wanted)) : undefined;
   if (formatters !== undefined) note(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
-  print(
-    drifted
-      ? report(given.format, request.out, { ...drift, isEdited })
-      : clean(given.format, request.out, wanted.length),
-  );
+  if (drifted) printDrift(given.format, request.out, { ...drift, isEdited });
+  else printClean(given.format, request.out, wanted.length);
   return drifted ? 1 : 0;
 }
 
@@ -168,46 +166,32 @@ function refuseGone(out: string, revision: string, schema: string | undefined): 
   );
 }
 
-function clean(format: CheckArguments["format"], out: string, files: number): string {
-  if (format === "json")
-    return JSON.stringify({ drift: false, out, files, changed: [], missing: [], stale: [] }, null, 2);
-  return `${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`;
+function printClean(format: CheckArguments["format"], out: string, files: number): void {
+  if (format === "json") printJson({ drift: false, out, files, changed: [], missing: [], stale: [] }, 2);
+  else print(`${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`);
 }
 
-function report(
-  format: CheckArguments["format"],
-  out: string,
-  { changed, missing, stale, isEdited }: Drift & { isEdited: boolean },
-): string {
-  if (format === "json") return JSON.stringify({ drift: true, out, changed, missing, stale }, null, 2);
+function printDrift(format: CheckArguments["format"], out: string, drift: Drift & { isEdited: boolean }): void {
+  const { changed, missing, stale, isEdited } = drift;
   const advice = `(run mcpgen generate${isEdited ? " --force" : ""})`;
-  if (format === "github") {
-    const line = (path: string, problem: string): string =>
-      `::error file=${githubProperty(join(out, path))}::${problem} ${advice}`;
-    return [
+  if (format === "json") printJson({ drift: true, out, changed, missing, stale }, 2);
+  else if (format === "github") {
+    const line = (path: string, problem: string): WorkflowCommand =>
+      annotation("error", { file: join(out, path) }, `${problem} ${advice}`);
+    printCommands([
       ...changed.map(({ path }) => line(path, `differs from what mcpgen ${VERSION} writes`)),
       ...missing.map((path) => line(path, `is missing: mcpgen ${VERSION} writes it`)),
       ...stale.map((path) => line(path, `is stale: mcpgen ${VERSION} no longer writes it`)),
-    ].join("\n");
-  }
-  return [
-    ...changed.map(({ diff }) => diff.trimEnd()),
-    ...list("missing", missing),
-    ...list("stale", stale),
-    `${out}: ${changed.length} changed, ${missing.length} missing, ${stale.length} stale ${advice}`,
-  ].join("\n");
+    ]);
+  } else
+    print(
+      ...changed.flatMap(({ diff }) => diff.trimEnd().split("\n")),
+      ...list("missing", missing),
+      ...list("stale", stale),
+      `${out}: ${changed.length} changed, ${missing.length} missing, ${stale.length} stale ${advice}`,
+    );
 }
 
 function list(title: string, paths: readonly string[]): string[] {
   return paths.length === 0 ? [] : [paint("red", title), ...paths.map((path) => `  ${path}`)];
-}
-
-/** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function githubProperty(text: string): string {
-  return text
-    .replaceAll("%", "%25")
-    .replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A")
-    .replaceAll(":", "%3A")
-    .replaceAll(",", "%2C");
 }

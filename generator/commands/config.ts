@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { clientConfiguration, placeOf, type Host } from "../scaffold/clientConfiguration.js";
-import { note, print } from "./terminal.js";
+import { note, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ConfigArguments {
@@ -28,7 +28,7 @@ export function config({ host, dir = ".", published = false, url }: ConfigArgume
   const configuration = clientConfiguration(host, command, url === undefined ? started : { url });
   if (configuration === undefined)
     throw new UsageError(`--url: ${host} names servers at an address in its settings, not in a file (leave --url out)`);
-  print(JSON.stringify(configuration, null, 2));
+  printJson(configuration, 2);
   const { file, source } = placeOf(host);
   note(`goes into ${file}; see ${source}`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))

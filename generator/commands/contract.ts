@@ -9,7 +9,7 @@ import { jsonText } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { compareWithFolder } from "../output/changes.js";
 import { carryOut } from "../output/write.js";
-import { note, print, progress } from "./terminal.js";
+import { note, print, printDocument, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ContractArguments {
@@ -36,7 +36,7 @@ export async function contract(given: ContractArguments): Promise<number> {
   if (!(timeout > 0)) throw new UsageError("--timeout is a number of seconds");
   progress(`asking ${from ?? url}`);
   const text = jsonText(await captured(given));
-  if (out === undefined) print(text);
+  if (out === undefined) printDocument(text);
   else {
     const path = basename(out);
     carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));

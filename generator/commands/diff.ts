@@ -3,6 +3,7 @@ import { compareRevisions } from "../compareRevisions.js";
 import { knownCapabilities, reaches } from "../diff/report/capabilityFilter.js";
 import { fails, readFailOn, type FailOn } from "../diff/report/failOn.js";
 import type { Finding } from "../diff/finding.js";
+import { githubReport } from "../diff/report/github.js";
 import { sift, type Sifted } from "../diff/report/ignore.js";
 import { concerns, type Audience, type Grouping, type Level, type Report, type Side } from "../diff/report/report.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
@@ -10,7 +11,7 @@ import { compareWithFolder } from "../output/changes.js";
 import { carryOut } from "../output/write.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
 import { formatReport, type DiffFormat } from "./diffFormat.js";
-import { note, paint, print } from "./terminal.js";
+import { note, paint, printCommands, printDocument } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface DiffArguments {
@@ -55,13 +56,9 @@ export async function diff(given: DiffArguments): Promise<number> {
     overlay: given.overlay,
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
-  const text = await formatReport(report, {
-    format: given.format,
-    failOn,
-    ...(out === undefined && { paint }),
-  });
-  if (out === undefined) print(text);
-  else write(out, text);
+  if (out !== undefined) write(out, await formatReport(report, { format: given.format, failOn }));
+  else if (given.format === "github") printCommands(githubReport(report));
+  else printDocument(await formatReport(report, { format: given.format, failOn, paint }));
   return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
 }
 

@@ -21,7 +21,9 @@ export async function formatReport(
     case "json":
       return jsonReport(report);
     case "github":
-      return githubReport(report);
+      return githubReport(report)
+        .map((command) => `${command}\n`)
+        .join("");
     case "junit":
       return junitReport(report, failOn);
     case "html":

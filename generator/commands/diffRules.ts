@@ -1,12 +1,12 @@
 import { explainRule, listRules, rulesJson } from "../diff/report/catalogue.js";
 import { JSON_REPORT_SCHEMA } from "../diff/report/jsonSchema.js";
 import { RULE_IDS } from "../diff/rules.js";
-import { print } from "./terminal.js";
+import { printDocument, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** `mcpgen diff rules`: the catalogue of what a diff finds. */
 export function diffRules({ json = false }: { json?: boolean | undefined }): number {
-  print(json ? rulesJson() : listRules());
+  printDocument(json ? rulesJson() : listRules());
   return 0;
 }
 
@@ -14,12 +14,12 @@ export function diffRules({ json = false }: { json?: boolean | undefined }): num
 export function diffExplain({ rule }: { rule: string }): number {
   const id = RULE_IDS.find((known) => known === rule.toUpperCase());
   if (id === undefined) throw new UsageError(`there is no rule ${rule} (mcpgen diff rules lists them)`);
-  print(explainRule(id));
+  printDocument(explainRule(id));
   return 0;
 }
 
 /** `mcpgen diff schema`: the JSON Schema of the JSON report. */
 export function diffSchema(): number {
-  print(JSON.stringify(JSON_REPORT_SCHEMA, null, 2));
+  printJson(JSON_REPORT_SCHEMA, 2);
   return 0;
 }

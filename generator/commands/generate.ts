@@ -9,7 +9,7 @@ import { commonJsNote } from "./commonJs.js";
 import { confirmed } from "./confirmed.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
-import { note, paint, print, progress } from "./terminal.js";
+import { note, paint, print, printDocument, printJson, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface GenerateArguments extends OutputArguments {
@@ -60,8 +60,8 @@ export async function generate(given: GenerateArguments): Promise<number> {
   const changes = dryRun ? plan() : await confirmed(plan, { ...given, folder: request.out });
   if (!dryRun) carryOut(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
-  if (given.json) print(JSON.stringify(summary(changes, { ...generated, out: request.out, dryRun }), null, 2));
-  else print(report(request, changes, { seconds, dryRun }));
+  if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
+  else print(...report(request, changes, { seconds, dryRun }));
   return 0;
 }
 
@@ -120,7 +120,7 @@ function printOne({ files }: Generated, wanted: string, { revisions }: OutputReq
     throw new UsageError(
       `--stdout: no file ${wanted} would be written (choose from ${files.map(({ path }) => path).join(", ")})`,
     );
-  print(file.text);
+  printDocument(file.text);
   return 0;
 }
 
@@ -129,7 +129,7 @@ function report(
   { out, revisions }: OutputRequest,
   changes: Changes,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
-): string {
+): string[] {
   const folders = [...revisions.keys(), "runtime", "migrations", "contract"];
   const groups = [
     ...folders.map((folder) => groupText(folder, changes, (path) => path.startsWith(`${folder}/`))),
@@ -143,7 +143,7 @@ function report(
     ...changes.remove.map((path) => `  - ${path}`),
   ];
   const did = listed.length === 0 ? `${out} is up to date` : `${dryRun ? "would write" : "wrote"} ${out}`;
-  return [did, `  ${parts.join("   ")}`, ...(dryRun ? listed : [])].join("\n");
+  return [did, `  ${parts.join("   ")}`, ...(dryRun ? listed : [])];
 }
 
 function groupText(

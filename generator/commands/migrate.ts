@@ -4,7 +4,7 @@ import { loadRevision } from "../loadRevision.js";
 import { migrationGuide } from "../migrate/guide.js";
 import { compareWithFolder } from "../output/changes.js";
 import { carryOut } from "../output/write.js";
-import { print } from "./terminal.js";
+import { printDocument } from "./terminal.js";
 
 export interface MigrateArguments {
   before: string;
@@ -19,7 +19,7 @@ export async function migrate({ before, after, as, out }: MigrateArguments): Pro
   const findings = await compareRevisions(older, newer, { overlay: true });
   const roles = as === "both" ? (["server", "client"] as const) : [as];
   const text = migrationGuide({ before: older.model, after: newer.model, findings, roles });
-  if (out === undefined || out === "-") print(text.trimEnd());
+  if (out === undefined || out === "-") printDocument(text.trimEnd());
   else write(out, text);
   return 0;
 }

@@ -1,6 +1,6 @@
 import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
 import type { Method, ProtocolModel } from "../model/protocol.js";
-import { print } from "./terminal.js";
+import { print, printJson } from "./terminal.js";
 
 /** `mcpgen revisions`: what is bundled, and the hashes by which it is known. */
 export async function revisions({ json = false }: { json?: boolean | undefined }): Promise<number> {
@@ -30,17 +30,17 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
     }),
   );
   if (json) {
-    print(JSON.stringify(bundled, null, 2));
+    printJson(bundled, 2);
     return 0;
   }
   for (const { revision, era, transports, types, requests, notifications, pins } of bundled) {
     const embedded = requests.embedded > 0 ? ` (${requests.embedded} embedded)` : "";
     print(
-      [
+      ...[
         `${revision}  ${era}, ${transports.join(" and ")}`,
         `  ${types} types   requests ${requests.clientToServer} to the server, ${requests.serverToClient} to the client${embedded}   notifications ${notifications.clientToServer} to the server, ${notifications.serverToClient} to the client`,
         ...Object.entries(pins).map(([file, hash]) => `  ${file.padEnd("revision.json".length)}  sha256 ${hash}`),
-      ].join("\n"),
+      ],
     );
   }
   return 0;

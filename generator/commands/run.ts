@@ -1,4 +1,3 @@
-import { oneLine } from "../model/schemaError.js";
 import { note } from "./terminal.js";
 
 /** Errors that speak to the person who called: told in one line, without a stack trace. */
@@ -19,9 +18,9 @@ export async function run(commandLine: () => unknown): Promise<void> {
     const { message, stack } = error as Error;
     const told = forPeople(error as Error);
     process.exitCode = told === undefined ? 70 : 2;
-    if (told !== undefined) note(oneLine(told));
+    if (told !== undefined) note(told);
     else note(`mcpgen failed: ${message} (this is a defect: run again with --debug and report it)`);
-    if (process.argv.includes("--debug") && stack !== undefined) note(stack);
+    if (process.argv.includes("--debug") && stack !== undefined) note(...stack.split("\n"));
   }
 }
 

@@ -8,6 +8,7 @@ import type { PackageOptions } from "../emit/parts.js";
 import { MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { FEATURES, firstContract } from "../scaffold/features.js";
+import { shellPath } from "../escape/shell.js";
 import { layOut } from "../scaffold/layOut.js";
 import { GENERATED_PARTS } from "../scaffold/packageJson.js";
 import {
@@ -51,7 +52,7 @@ export async function scaffold(given: ScaffoldArguments): Promise<number> {
   const { changes, notes } = await generatedChanges({ out, revisions, options: OPTIONS, contract }, given);
   for (const line of [...notes, ...notesOn(project, choices, files)]) note(`note: ${line}`);
   writeAll(given.dir, { own: { create: user.create, change: [], same: [], remove: [] }, generated: changes, out });
-  print(report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
+  print(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
   for (const path of user.kept) note(`note: ${join(given.dir, path)} was there already and is left as it is`);
   return 0;
 }
@@ -113,7 +114,7 @@ export function tell(folder: string, { created, kept, found, removed, generated 
   ];
   if (lines.length > 1)
     lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} tells what is left to do`);
-  print(lines.join("\n"));
+  print(...lines);
 }
 
 /** What is asked of a client must be there in all revisions, or the functions that ask do not compile. */
@@ -177,18 +178,18 @@ function report(
   folder: string,
   project: Project,
   { files, lacking }: { files: number; lacking: object | undefined },
-): string {
+): string[] {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
   const first = lacking === undefined ? "" : "put what is below into package.json, then ";
   return [
     `  ${shown}/  ${files} files · serves ${servedBy(project)} · ${project.transports.join(", ")}`,
     `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,
-    ...(lacking === undefined ? [] : [JSON.stringify(lacking, null, 2)]),
-  ].join("\n");
+    ...(lacking === undefined ? [] : JSON.stringify(lacking, null, 2).split("\n")),
+  ];
 }
 
 /** The command, if there is a need for one, that goes to a folder. */
 function entering(folder: string): string[] {
   const path = relative(".", folder);
-  return path === "" ? [] : [`cd ${/[^\w./-]/.test(path) ? JSON.stringify(path) : path}`];
+  return path === "" ? [] : [`cd ${shellPath(path)}`];
 }

@@ -2,12 +2,13 @@ import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundledFacts, bundledRevisions } from "../bundled/bundled.js";
+import { annotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readMessages } from "../traffic/readMessages.js";
 import type { Finding } from "../traffic/finding.js";
 import { Session, type RevisionPackage, type Side } from "../traffic/session.js";
-import { print } from "./terminal.js";
+import { print, printCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ValidateArguments {
@@ -56,7 +57,7 @@ export async function validate({
       messages++;
       const findings = session.next(text);
       if (findings.length > 0) wrong++;
-      if (wrong <= MOST_TOLD) for (const finding of findings) print(told(format, file, line, finding));
+      if (wrong <= MOST_TOLD) for (const finding of findings) tell(format, { file, line, ...finding });
     }
   } catch (error) {
     if (error instanceof RangeError || "code" in (error as object))
@@ -69,9 +70,7 @@ export async function validate({
   }
   const counts = [...session.counts].sort(([, a], [, b]) => b - a);
   if (format === "json")
-    print(
-      JSON.stringify({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) }),
-    );
+    printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });
   else if (format === "text") print(summary({ messages, wrong, counts, revisions: session.revisions }));
   return wrong > 0 ? 1 : 0;
 }
@@ -94,15 +93,11 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function told(
-  format: ValidateArguments["format"],
-  file: string,
-  line: number,
-  { code, pointer, message }: Finding,
-): string {
-  if (format === "json") return JSON.stringify({ file, line, code, pointer, message });
-  if (format === "github") return `::error file=${file},line=${line}::${pointer} ${message}`;
-  return `${file}:${line}:${pointer}  ${message}`;
+function tell(format: ValidateArguments["format"], found: Finding & { file: string; line: number }): void {
+  const { file, line, code, pointer, message } = found;
+  if (format === "json") printJson({ file, line, code, pointer, message });
+  else if (format === "github") printCommands([annotation("error", { file, line }, `${pointer} ${message}`)]);
+  else print(`${file}:${line}:${pointer}  ${message}`);
 }
 
 function summary({

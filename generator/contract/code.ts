@@ -1,5 +1,6 @@
 import { commentLines } from "../emit/comment.js";
 import { memberName } from "../emit/layout.js";
+import { plainCode, plainLines } from "../escape/steering.js";
 import { oneLine } from "../model/schemaError.js";
 
 const WIDTH = 78;
@@ -18,11 +19,8 @@ export function comment(text: string): string {
 
 /** Text of any author as it may stand in a comment: a control character or half a surrogate pair would make a file no text. */
 export function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]+/gu, " ")
-    .replace(/\p{Cs}/gu, "\uFFFD")
-    .trim();
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
+  return plainLines(lines).trim();
 }
 
 /** A name of somebody else as a comment of our own quotes it: it ends neither the quote nor the comment. */
@@ -32,7 +30,7 @@ export function quoted(name: string): string {
 
 /** A value as code. */
 export function literal(value: unknown): string {
-  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  return plainCode(JSON.stringify(value));
 }
 
 /** An object as code, in which some members are expressions. */

@@ -2,6 +2,7 @@ import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/checks.js";
 import { isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
 import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { plainCode } from "../escape/steering.js";
 import { withMemberNames } from "../read/jsonNames.js";
 import type { Schema } from "./contract.js";
 import { capitalized, numbered, nameWords } from "./names.js";
@@ -58,7 +59,7 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
 
 /** Under a name of our own, because json-schema-to-typescript changes names. */
 async function declaration(schema: object, name: string): Promise<string> {
-  const text = await compile(schema, "Declaration", OPTIONS);
+  const text = plainCode(await compile(schema, "Declaration", OPTIONS));
   return withMemberNames(text)
     .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")

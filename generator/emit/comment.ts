@@ -1,3 +1,4 @@
+import { commentLine } from "../escape/comment.js";
 import type { Constraints, Documentation } from "../model/protocol.js";
 
 const WIDTH = 80;
@@ -24,7 +25,7 @@ export function commentLines(doc: Documentation, constraints: Constraints = {}, 
   ];
   if (prose.length + tags.length === 0) return [];
   const lines = [...prose.map(atSignEscaped), ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags].map(
-    (line) => line.replaceAll("*/", "*\\/"),
+    commentLine,
   );
   if (lines.length === 1 && lines[0]!.length <= width - "/**  */".length) return [`/** ${lines[0]} */`];
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];

@@ -1,3 +1,4 @@
+import { plainCode } from "../escape/steering.js";
 import { columns, numberText } from "./layout.js";
 
 const WIDTH = 80;
@@ -25,7 +26,7 @@ function open(value: unknown, indentation: string, room: { before: number; after
     return `[\n${items.join(",\n")}\n${indentation}]`;
   }
   const members = membersOf(value).map(([key, member], i, all) => {
-    const name = `${deeper}${JSON.stringify(key)}: `;
+    const name = `${deeper}${plainCode(JSON.stringify(key))}: `;
     return name + open(member, deeper, { before: widthOf(name), after: i < all.length - 1 ? 1 : 0 });
   });
   return `{\n${members.join(",\n")}\n${indentation}}`;
@@ -59,7 +60,7 @@ function filled(items: readonly string[], indentation: string): string {
 }
 
 function scalar(value: unknown): string {
-  return typeof value === "number" ? numberText(value) : JSON.stringify(value);
+  return typeof value === "number" ? numberText(value) : plainCode(JSON.stringify(value));
 }
 
 /** Most lines are plain, and counting columns takes time. */

@@ -1,5 +1,6 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
+import { plainCode } from "../escape/steering.js";
 
 /**
  * Lays code out the way prettier would, with prettier's own line breaking, so that nothing needs to be reformatted afterwards.
@@ -197,7 +198,7 @@ export function block(entries: readonly Doc[]): Doc {
 
 /** A string literal with the quotes that need fewer escapes. */
 export function quote(text: string): string {
-  const double = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const double = plainCode(JSON.stringify(text));
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;

@@ -1,3 +1,4 @@
+import { markdownCode } from "../escape/markdown.js";
 import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type GeneratedFile } from "./generatedFile.js";
 import { columns, layOut } from "./layout.js";
@@ -34,9 +35,10 @@ export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile
   const ofKind = (kind: Method["kind"]): Method[] => model.methods.filter((method) => method.kind === kind);
   return render("README.md", {
     ...preambleOf(model),
+    file: markdownCode(model.source.file),
     files: table(
       ["file", "holds"],
-      FILES.filter(([name]) => isHeld(name)).map(([name, holds]) => [code(name), holds]),
+      FILES.filter(([name]) => isHeld(name)).map(([name, holds]) => [markdownCode(name), holds]),
     ),
     forms: forms.join(" and as "),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
@@ -46,9 +48,9 @@ export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile
 
 function row(method: Method): string[] {
   const params = method.params === undefined ? "" : typeCell(method.params.type);
-  const cells = [code(method.method), SENDERS[method.direction], code(method.name), params];
+  const cells = [markdownCode(method.method), SENDERS[method.direction], markdownCode(method.name), params];
   if (method.kind === "request") cells.push(typeCell(method.result!));
-  cells.push(method.capability === null ? "" : code(method.capability));
+  cells.push(method.capability === null ? "" : markdownCode(method.capability));
   return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
 }
 
@@ -63,19 +65,12 @@ function memberCell(type: Type): string {
     case "primitive":
     case "literal":
     case "reference":
-      return code(layOut(typeDoc(type, UNQUALIFIED)));
+      return markdownCode(layOut(typeDoc(type, UNQUALIFIED)));
     case "array":
       return "a list";
     default:
       return "an object";
   }
-}
-
-function code(text: string): string {
-  const shown = text.replaceAll("|", "\\|");
-  if (!shown.includes("`")) return `\`${shown}\``;
-  const room = /^`|`$/.test(shown) ? " " : "";
-  return `\`\`${room}${shown}${room}\`\``;
 }
 
 /** A Markdown table with its columns aligned. */

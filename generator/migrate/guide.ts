@@ -26,7 +26,7 @@ const TITLES: { readonly [R in Role]: string } = { server: "For a server author"
  * Each finding is told once for each role, at most.
  */
 export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
-  const span = { before: comparison.before.revision, after: comparison.after.revision };
+  const span = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
   const guides = roles.map((role) => guideFor(role, comparison));
   const verdicts = guides.map(
     (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${verdict(guide)}`,
@@ -40,6 +40,11 @@ export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
+}
+
+/** A schema may name its revision as it likes; within code and headings only what a date may be made of is shown. */
+function labelOf(revision: string): string {
+  return revision.replace(/[^\w.-]+/g, "-");
 }
 
 function roleText(guide: RoleGuide, span: Span): string[] {

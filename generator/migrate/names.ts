@@ -1,4 +1,5 @@
 import type { Finding } from "../diff/finding.js";
+import { markdownCode, markdownProse } from "../escape/markdown.js";
 import type { RuleId } from "../diff/rules.js";
 import type { RoleGuide } from "./sections.js";
 
@@ -22,7 +23,7 @@ export function namesText({ role, names, others }: RoleGuide): string[] {
     ([rule, words]) => [names.filter((finding) => finding.rule === rule).length, words] as const,
   );
   const lines = [
-    ...renamed.map((finding) => `- ${renameOf(finding)} (\`TYP002 ${finding.path}\`)`),
+    ...renamed.map((finding) => `- ${renameOf(finding)} (${markdownCode(`TYP002 ${finding.path}`)})`),
     ...[...counts, [others.length, `findings that ask nothing of you, most of them for ${OTHER_ROLE[role]}`] as const]
       .filter(([count]) => count > 0)
       .map(([count, words]) => `- ${words}: ${count}`),
@@ -31,5 +32,7 @@ export function namesText({ role, names, others }: RoleGuide): string[] {
 }
 
 function renameOf({ before, after, title }: Finding): string {
-  return before !== undefined && after !== undefined ? `\`${before}\` is called \`${after}\`` : title;
+  return before !== undefined && after !== undefined
+    ? `${markdownCode(before)} is called ${markdownCode(after)}`
+    : markdownProse(title);
 }

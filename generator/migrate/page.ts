@@ -1,4 +1,5 @@
 import type { Finding } from "../diff/finding.js";
+import { markdownCode, markdownProse } from "../escape/markdown.js";
 import { linksTo } from "./specificationLinks.js";
 import type { Item } from "./sections.js";
 import { snippetOf, type Span } from "./snippets.js";
@@ -52,7 +53,7 @@ export function deprecatedText(items: readonly Item[]): string[] {
 /** What the generated code and its runtime take care of. */
 export function doneText(items: readonly Item[]): string[] {
   if (items.length === 0) return [];
-  const lines = items.map(({ step, text }) => `- ${step?.title ?? text!}`).join("\n");
+  const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
@@ -70,11 +71,13 @@ function sentence({ step, findings }: Item): string {
 }
 
 function list(items: readonly Item[]): string[] {
-  const lines = items.map(
-    ({ step, text, findings }) =>
-      `- ${step === undefined ? text! : step.title}${see(findings)} ${smallPrint(findings)}`,
-  );
+  const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
   return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+/** The title of a step is our own Markdown; the text of a finding has names from a schema. */
+function titleOf({ step, text }: Item): string {
+  return step === undefined ? markdownProse(text!) : step.title;
 }
 
 function see(findings: readonly Finding[]): string {
@@ -99,7 +102,7 @@ function findingsText(findings: readonly Finding[]): string {
 }
 
 function folded(findings: readonly Finding[]): string {
-  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${inProse(finding.title)}`).join("\n");
+  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${markdownProse(finding.title)}`).join("\n");
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
 }
@@ -111,10 +114,5 @@ function smallPrint(findings: readonly Finding[]): string {
 }
 
 function nameOf({ rule, path }: Finding): string {
-  return `\`${rule} ${path}\``;
-}
-
-/** Keeps what Markdown would read as its own. */
-function inProse(text: string): string {
-  return text.replace(/[*_<>[\]\\]/g, "\\$&");
+  return markdownCode(`${rule} ${path}`);
 }

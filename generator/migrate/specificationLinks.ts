@@ -1,4 +1,8 @@
 import type { Finding } from "../diff/finding.js";
+import { markdownText } from "../escape/markdown.js";
+
+/** An address that Markdown and browsers take for one, and for nothing else. */
+const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
 
 /**
  * Links to the pages of the specification behind some findings: each page once, named by the last part of its address, as it
@@ -6,7 +10,7 @@ import type { Finding } from "../diff/finding.js";
  */
 export function linksTo(findings: readonly Finding[]): string {
   const newest = new Map<string, Set<string>>();
-  const addresses = findings.flatMap(({ page }) => (page === undefined ? [] : [page])).sort();
+  const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
   for (const address of addresses) {
     const page = address.split("#")[0]!;
     const name = page.split("/").at(-1)!;
@@ -15,7 +19,9 @@ export function linksTo(findings: readonly Finding[]): string {
       newest.set(name, new Set([address]));
     else known.add(address);
   }
-  return [...newest].map(([name, known]) => `[${name.replaceAll("-", " ")}](${addressOf([...known])})`).join(", ");
+  return [...newest]
+    .map(([name, known]) => `[${markdownText(name.replaceAll("-", " "))}](${addressOf([...known])})`)
+    .join(", ");
 }
 
 /** Where several parts of a page are meant, the page. */

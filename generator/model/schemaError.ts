@@ -1,3 +1,5 @@
+import { plain } from "../escape/steering.js";
+
 /** A place in a source file; `line` and `column` count from 1. */
 export interface Position {
   line: number;
@@ -23,5 +25,5 @@ export class SchemaError extends Error {
 
 /** Names and values of a schema may hold line breaks; a message may not. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  return plain(text);
 }

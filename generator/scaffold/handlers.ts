@@ -1,3 +1,6 @@
+import { literal } from "../contract/code.js";
+import { commentLine } from "../escape/comment.js";
+import { plain } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
 import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
@@ -58,7 +61,7 @@ export function handlerModule(handler: PlannedHandler, stub: string = handler.me
   const functionName = functionNameOf(stub);
   const text = render("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
-    doc: doc === "" ? name : doc,
+    doc: doc === "" ? commentLine(plain(name)) : doc,
     group,
     entry: functionName === member ? member : `${member}: ${functionName}`,
     name: functionName,
@@ -119,7 +122,7 @@ function stubMethod(handler: PlannedHandler): string[] {
 
 /** A stub answers, so that a server can be tried before all of it is written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
-  const told = JSON.stringify(`${name} ${NOT_WRITTEN}`);
+  const told = literal(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;
 }
 

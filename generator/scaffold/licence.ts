@@ -1,3 +1,4 @@
+import { plain } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import type { UserFile } from "./project.js";
 
@@ -13,7 +14,7 @@ const EXPRESSION = /^\(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*( (AND|OR|WITH) \(*[A-Za-z0
 /** LICENSE; undefined where the user must add it, or has none. */
 export function licenceFile(license: string, author: string): UserFile | undefined {
   if (!(TEXTS as readonly string[]).includes(license)) return undefined;
-  return { path: "LICENSE", text: render(`scaffold/licences/${license}`, { author }) };
+  return { path: "LICENSE", text: render(`scaffold/licences/${license}`, { author: plain(author) }) };
 }
 
 /**

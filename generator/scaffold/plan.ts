@@ -1,4 +1,5 @@
 import type { Contract, Schema } from "../contract/contract.js";
+import { plain } from "../escape/steering.js";
 import { nameAll, type Names } from "../contract/nameAll.js";
 import { fitsTemplate, matchTemplate } from "../contract/uriTemplate.js";
 
@@ -95,9 +96,6 @@ function filledIn(template: string): string {
 /** In one line, and unable to end a comment. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
-  const line = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replaceAll("*/", "*∕")
-    .trim();
+  const line = plain(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
   return line.length <= 110 ? line : `${line.slice(0, 109)}…`;
 }

@@ -1,3 +1,5 @@
+import { plain } from "../escape/steering.js";
+
 /** How a server is reached. */
 export const TRANSPORTS = ["stdio", "http"] as const;
 export type Transport = (typeof TRANSPORTS)[number];
@@ -63,7 +65,9 @@ export function servedBy({ revisions }: Project): string {
 
 /** A sentence for package registries: that of the contract, or a plain one; the MCP registry takes no more than 100 characters. */
 export function descriptionOf({ name, title, description }: ServerFacts): string {
-  const text = (description ?? `The MCP server ${title ?? name}.`).replace(/\s+/g, " ").trim();
+  const text = plain(description ?? `The MCP server ${title ?? name}.`)
+    .replace(/\s+/g, " ")
+    .trim();
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;
 }
 

@@ -1,5 +1,6 @@
 import type { Contract } from "../contract/contract.js";
 import { jsonText } from "../emit/jsonText.js";
+import { markdownText } from "../escape/markdown.js";
 import { render } from "../emit/templates.js";
 import { FEATURES } from "./features.js";
 import { handlersModule } from "./handlers.js";
@@ -53,9 +54,9 @@ export function scaffoldFiles(project: Project, { contract, contractText, exampl
 
 function readme(project: Project, { about }: Contract): UserFile {
   const view = {
-    name: about.title ?? about.name,
-    description: descriptionOf(about),
-    revisions: servedBy(project),
+    name: markdownText(about.title ?? about.name),
+    description: markdownText(descriptionOf(about)),
+    revisions: markdownText(servedBy(project)),
   };
   return { path: "README.md", text: render("scaffold/README.md", view) };
 }

@@ -1,4 +1,5 @@
 import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { literal } from "../contract/code.js";
 import { render } from "../emit/templates.js";
 import { exampleOf } from "./exampleInput.js";
 import { FEATURES, type Example } from "./features.js";
@@ -62,16 +63,16 @@ function byName(a: string, b: string): number {
 }
 
 function testOf(handler: PlannedHandler, example: Example | undefined): HandlerTest {
-  const title = JSON.stringify(`${KINDS[handler.group]} ${handler.name}`);
-  const view = { title, wire: JSON.stringify(handler.name) };
+  const title = literal(`${KINDS[handler.group]} ${handler.name}`);
+  const view = { title, wire: literal(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];
   if (handler.group === "prompts") {
     const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
-    const text = render("scaffold/promptTest", { ...view, input: JSON.stringify(input) });
+    const text = render("scaffold/promptTest", { ...view, input: literal(input) });
     return { text, contract: [], client, uses: "assert" };
   }
-  const text = render("scaffold/resourceTest", { ...view, uri: JSON.stringify(handler.uri) });
+  const text = render("scaffold/resourceTest", { ...view, uri: literal(handler.uri) });
   return { text, contract: [], client, uses: "assert" };
 }
 
@@ -104,7 +105,7 @@ function toolTest(
 /** An example as code; undefined where it does not fit after all, so that the author must write one. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
-  const text = JSON.stringify(example);
+  const text = literal(example);
   // In a literal this would be the prototype.
   return text.includes('"__proto__":') ? undefined : text;
 }

@@ -84,23 +84,28 @@ test("the JSON report goes down to the level that was asked for", () => {
 
 test("annotations are errors where something breaks, warnings where it will, else notices", () => {
   assert.is(
-    githubReport(report(ALL, { ignored: IGNORED })),
+    githubReport(report(ALL, { ignored: IGNORED })).join("\n"),
     `::error title=FLD002 Result.resultType::add resultType · server: Send resultType in every Result.
 ::warning title=DEP001 type%3ARoot::Root is deprecated
 ::notice title=FLD001 Tool.icons::icons may be set · server: Set icons of Tool where it helps.
 ::notice title=mcpgen diff::As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated
-::notice title=mcpgen diff::1 finding ignored
-`,
+::notice title=mcpgen diff::1 finding ignored`,
   );
 });
 
 test("what breaks the other side is a notice", () => {
-  assert.match(githubReport(report([finding()], { as: "client" })), "::notice title=FLD002 Result.resultType::");
+  assert.match(
+    githubReport(report([finding()], { as: "client" })).join("\n"),
+    "::notice title=FLD002 Result.resultType::",
+  );
 });
 
 test("annotations of a schema file stand at that file", () => {
   const after = { ...report([]).after, name: "vendor/a,b:c.ts" };
-  assert.match(githubReport(report([finding()], { after })), "::error file=vendor/a%2Cb%3Ac.ts,title=FLD002 Result");
+  assert.match(
+    githubReport(report([finding()], { after })).join("\n"),
+    "::error file=vendor/a%2Cb%3Ac.ts,title=FLD002 Result",
+  );
 });
 
 test("in JUnit, what breaks fails, what is ignored is skipped, the rest passes", () => {
@@ -179,7 +184,10 @@ test("without findings each format says so", () => {
   const none = report([]);
   assert.match(markdownReport(none), "**As a server author: 0 to do, 0 new, 0 only in source**");
   assert.match(jsonReport(none), '"findings": []');
-  assert.is(githubReport(none), "::notice title=mcpgen diff::As a server author: 0 to do, 0 new, 0 only in source\n");
+  assert.is(
+    githubReport(none).join("\n"),
+    "::notice title=mcpgen diff::As a server author: 0 to do, 0 new, 0 only in source",
+  );
   assert.match(junitReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
   assert.equal(htmlView(none, PARTS).findings, []);
 });

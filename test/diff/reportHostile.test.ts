@@ -94,7 +94,7 @@ test("a page holds no tags but its own, and no attribute that a name opened", ()
 });
 
 test("an annotation stays on its line", () => {
-  const lines = githubReport(REPORT).trimEnd().split("\n");
+  const lines = githubReport(REPORT).join("\n").split("\n");
   assert.is(lines.filter((line) => /^::(error|warning|notice) /.test(line)).length, lines.length);
   assert.is(lines.filter((line) => line.startsWith("::error ")).length, HOSTILE.length);
 });

@@ -2,7 +2,7 @@ import type { Finding, Role } from "../finding.js";
 import { RULES, type RuleId } from "../rules.js";
 import { kindFor, type Kind } from "./kinds.js";
 import { messagesOf } from "./messages.js";
-import { inWords } from "./plainText.js";
+import { inWords } from "./counted.js";
 import type { Grouping } from "./report.js";
 
 /** One thing to do, to use or to know, for one role: the findings that come to the same. */

@@ -4,7 +4,7 @@ import { RULES } from "../rules.js";
 import { viewFor } from "./groups.js";
 import { kindFor } from "./kinds.js";
 import { messagesOf } from "./messages.js";
-import { html } from "./plainText.js";
+import { html } from "../../escape/markup.js";
 import { breaksFor, isWithin, leftOut, rolesOf, type Report, type Side } from "./report.js";
 
 /** What the page's template is filled with; all texts are safe to put into HTML. */

@@ -1,3 +1,4 @@
+import { plainCode } from "../../escape/steering.js";
 import type { Finding } from "../finding.js";
 import { viewFor } from "./groups.js";
 import { isWithin, rolesOf, type Report, type Side } from "./report.js";
@@ -27,7 +28,7 @@ export function jsonReport(report: Report): string {
     },
     findings,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${plainCode(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** Without the path, so that the same schemas give the same report on any machine. */

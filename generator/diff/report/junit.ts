@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.js";
 import { fails, type FailOn } from "./failOn.js";
 import { viewFor } from "./groups.js";
-import { xml } from "./plainText.js";
+import { xml } from "../../escape/markup.js";
 import { isWithin, rolesOf, type Report } from "./report.js";
 
 /**

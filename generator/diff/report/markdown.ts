@@ -2,7 +2,9 @@ import type { Finding, Role } from "../finding.js";
 import type { Action } from "./actions.js";
 import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
 import { travels } from "./messages.js";
-import { counted, html, shortened } from "./plainText.js";
+import { html } from "../../escape/markup.js";
+import { shortened } from "../../escape/steering.js";
+import { counted } from "./counted.js";
 import { leftOut, rolesOf, type Report, type Side } from "./report.js";
 import { gateOf } from "./text.js";
 

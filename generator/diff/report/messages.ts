@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.js";
-import { counted } from "./plainText.js";
+import { counted } from "./counted.js";
 
 /** The methods through whose messages a finding travels; none for what never does. */
 export function messagesOf({ reachedFrom, path }: Finding): string[] {

@@ -6,7 +6,7 @@
 
 import type { Finding, Role } from "../finding.js";
 import type { Ignored } from "./ignore.js";
-import { counted, inWords } from "./plainText.js";
+import { counted, inWords } from "./counted.js";
 
 export const AUDIENCES = ["server", "client", "both"] as const;
 export const LEVELS = ["wire", "ts", "all"] as const;

@@ -1,7 +1,7 @@
 import type { Action } from "./actions.js";
 import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
 import { travels } from "./messages.js";
-import { plain } from "./plainText.js";
+import { plain } from "../../escape/steering.js";
 import { leftOut, rolesOf, type Report, type Side } from "./report.js";
 
 export type Paint = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;

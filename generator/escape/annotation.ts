@@ -1,0 +1,38 @@
+import { plain } from "./steering.js";
+
+declare const IS_COMMAND: unique symbol;
+
+/** A line that the runner of a workflow takes for a command. Only {@link annotation} makes it. */
+export type WorkflowCommand = string & { readonly [IS_COMMAND]: true };
+
+/** What an annotation is about. */
+export interface AnnotationProperties {
+  readonly file?: string;
+  readonly line?: number;
+  readonly title?: string;
+}
+
+/**
+ * Returns an annotation of a GitHub workflow on one line.
+ *
+ * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+export function annotation(
+  severity: "error" | "warning" | "notice",
+  properties: AnnotationProperties,
+  message: string,
+): WorkflowCommand {
+  const given = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  const head = given.length === 0 ? severity : `${severity} ${given.join(",")}`;
+  return `::${head}::${escaped(message)}` as WorkflowCommand;
+}
+
+function property(text: string): string {
+  return escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+function escaped(text: string): string {
+  return plain(text)
+    .replaceAll("%", "%25")
+    .replace(/##(?=[\w.]*\[)/g, "# #");
+}

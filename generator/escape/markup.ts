@@ -1,0 +1,21 @@
+import { plain } from "./steering.js";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Returns text for HTML, within elements and within quoted attributes. */
+export function html(text: string): string {
+  return plain(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** Returns text for XML 1.0, without the characters that it cannot hold. @see https://www.w3.org/TR/xml/#charsets */
+export function xml(text: string): string {
+  return plain(text)
+    .replace(/[\u{FFFE}\u{FFFF}]/gu, "")
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
