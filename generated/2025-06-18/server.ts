@@ -10,6 +10,7 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/handler.js";
+import type { CheckedHandlers } from "../runtime/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
@@ -77,11 +78,12 @@ export interface ServerNotifications {
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
  *
+ * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
  * @throws TypeError where a feature is only half implemented, with the name of the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H,
+  handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): OfferedBy<H, ServerNotifications> {
   return offer(REVISION, options, handlers);
 }

@@ -10,6 +10,7 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/handler.js";
+import type { CheckedHandlers } from "../runtime/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
@@ -68,6 +69,12 @@ export interface ServerContext extends HandlerContext {
   elicitationComplete(
     params: types.ElicitationCompleteNotification["params"],
   ): void;
+  /**
+   * Ends the handler, by throwing: the call is answered with the handle of a
+   * task that the server keeps itself. `SessionTasks` of the runtime keeps
+   * tasks for you. A `catch` around it must throw again what it caught.
+   */
+  createTask(created: types.CreateTaskResult): never;
 }
 
 /**
@@ -94,11 +101,12 @@ export interface ServerNotifications {
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
  *
+ * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
  * @throws TypeError where a feature is only half implemented, with the name of the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H,
+  handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): OfferedBy<H, ServerNotifications> {
   return offer(REVISION, options, handlers);
 }
@@ -212,7 +220,7 @@ export interface ToolsHandlers {
   callTool: (
     params: types.CallToolRequestParams,
     context: ServerContext,
-  ) => Awaitable<CallToolReturn | types.CreateTaskResult>;
+  ) => Awaitable<CallToolReturn>;
   /**
    * Client asks for the server's tools, one page at a time.
    *

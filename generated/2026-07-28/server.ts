@@ -10,6 +10,7 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/handler.js";
+import type { CheckedHandlers } from "../runtime/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
@@ -59,6 +60,14 @@ export interface ServerContext extends HandlerContext {
     params: types.ElicitRequestParams,
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
+  /**
+   * Ends the handler, by throwing: the client must answer these requests and
+   * repeat the call, with the answers in `inputResponses` and the state in
+   * `requestState`. The functions that ask the client one thing, such as
+   * `elicit`, do this by themselves. A `catch` around it must throw again what
+   * it caught.
+   */
+  inputRequired(required: InputRequiredReturn): never;
 }
 
 /**
@@ -84,11 +93,12 @@ export interface ServerNotifications {
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
  *
+ * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
  * @throws TypeError where a feature is only half implemented, with the name of the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H,
+  handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): OfferedBy<H, ServerNotifications> {
   return offer(REVISION, options, handlers);
 }
@@ -118,7 +128,7 @@ export interface PromptsHandlers {
   getPrompt: (
     params: types.GetPromptRequestParams,
     context: ServerContext,
-  ) => Awaitable<GetPromptReturn | types.InputRequiredResult>;
+  ) => Awaitable<GetPromptReturn>;
   /**
    * Client asks for the server's prompts, one page at a time.
    *
@@ -159,7 +169,7 @@ export interface ResourcesHandlers {
   readResource: (
     params: types.ReadResourceRequestParams,
     context: ServerContext,
-  ) => Awaitable<ReadResourceReturn | types.InputRequiredResult>;
+  ) => Awaitable<ReadResourceReturn>;
 }
 
 /** What a server that offers `tools` implements. */
@@ -172,7 +182,7 @@ export interface ToolsHandlers {
   callTool: (
     params: types.CallToolRequestParams,
     context: ServerContext,
-  ) => Awaitable<CallToolReturn | types.InputRequiredResult>;
+  ) => Awaitable<CallToolReturn>;
   /**
    * Client asks for the server's tools, one page at a time.
    *
@@ -489,4 +499,31 @@ export interface ListToolsReturn {
    * unchanged, so that caches stay useful.
    */
   tools: types.Tool[];
+}
+
+/**
+ * What `inputRequired` of a context takes: a {@link types.InputRequiredResult}.
+ */
+export interface InputRequiredReturn {
+  /**
+   * Metadata about the result; servers normally identify themselves here under
+   * `io.modelcontextprotocol/serverInfo`.
+   */
+  _meta?: types.ResultMetaObject;
+  /**
+   * Tells the client how to read the result: final (`complete`) or needing
+   * client input (`input_required`). When absent, as from older servers, assume
+   * `complete`.
+   */
+  resultType?: types.ResultType;
+  /**
+   * What the client has to answer before retrying; when absent, it may retry
+   * straight away.
+   */
+  inputRequests?: types.InputRequests;
+  /**
+   * Server-private state that the client returns unchanged with the retry,
+   * without looking inside.
+   */
+  requestState?: string;
 }

@@ -58,6 +58,10 @@ export declare class Call implements CallContext {
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown>;
+  /** Ends the handler: the client must give input, and repeat the call. */
+  inputRequired(required: JsonObject): never;
+  /** Ends the handler: a task of the handler's own gives the result. */
+  createTask(created: JsonObject): never;
   /** Runs a handler. Most answer at once: then nothing waits. */
   run(handle: Handle, params?: JsonObject): void;
   /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */

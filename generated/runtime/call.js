@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { endCall, resultThrown } from "./endCall.js";
 import { errorText } from "./error.js";
 import { faultOf, reportError } from "./fault.js";
 import { isFixed } from "./fixed.js";
@@ -120,6 +121,14 @@ export class Call {
       send: (text) => this.outlet.send(text),
     });
   }
+  /** Ends the handler: the client must give input, and repeat the call. */
+  inputRequired(required) {
+    return endCall({ ...required, resultType: "input_required" });
+  }
+  /** Ends the handler: a task of the handler's own gives the result. */
+  createTask(created) {
+    return endCall(created);
+  }
   /** Runs a handler. Most answer at once: then nothing waits. */
   run(handle, params = this.asked.params) {
     try {
@@ -171,6 +180,8 @@ export class Call {
   /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown, refused) {
     if (this.#isOver) return;
+    const result = resultThrown(thrown);
+    if (result !== undefined) return this.#finishOrFail(result);
     const error = faultOf(this.server, thrown);
     const { codes } = this.server.revision;
     // What the client must declare first is its fault, however far the handler came.

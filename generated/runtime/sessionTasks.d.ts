@@ -5,20 +5,9 @@
 import type { HandlerContext } from "./handler.js";
 import type { TaskContext } from "./task.js";
 import { type TasksOffer, type TasksOptions } from "./taskStore.js";
-/** Answers a call instead of its result: the handle of a task. */
-export type SessionTask = {
-  task: {
-    taskId: string;
-    status: "working";
-    createdAt: string;
-    lastUpdatedAt: string;
-    ttl: number | null;
-    pollInterval: number;
-  };
-};
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
- * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A
  * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
@@ -32,14 +21,14 @@ export declare class SessionTasks {
   /** Whether the client wants a task for an answer to this call. */
   isWanted(context: HandlerContext): boolean;
   /**
-   * Begins a task.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
-  ): SessionTask;
+  ): never;
 }

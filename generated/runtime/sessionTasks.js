@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "./checks.js";
+import { endCall } from "./endCall.js";
 import { CODES, McpError } from "./error.js";
 import { paginate } from "./paginate.js";
 import { TaskStore, unknownTask } from "./taskStore.js";
@@ -10,7 +11,7 @@ import { TaskStore, unknownTask } from "./taskStore.js";
 const PAGE = 100;
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
- * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A
  * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
@@ -34,11 +35,11 @@ export class SessionTasks {
     return isObject(context.asked.params["task"]);
   }
   /**
-   * Begins a task.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
    */
   start(context, work) {
     if (!this.isWanted(context))
@@ -49,7 +50,7 @@ export class SessionTasks {
     const facts = this.#factsOf(task);
     task.run(call, work);
     void this.#tellChanges(task, call);
-    return { task: facts };
+    return endCall({ task: facts });
   }
   /** Whoever began a task hears of its changes, several at once as one. */
   async #tellChanges(task, call) {

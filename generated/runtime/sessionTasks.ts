@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { Call } from "./call.js";
 import { isObject, type JsonObject } from "./checks.js";
+import { endCall } from "./endCall.js";
 import { CODES, McpError } from "./error.js";
 import type { CallContext, HandlerContext } from "./handler.js";
 import { paginate } from "./paginate.js";
@@ -19,21 +20,9 @@ import {
 /** Tasks on a page of their list. */
 const PAGE = 100;
 
-/** Answers a call instead of its result: the handle of a task. */
-export type SessionTask = {
-  task: {
-    taskId: string;
-    status: "working";
-    createdAt: string;
-    lastUpdatedAt: string;
-    ttl: number | null;
-    pollInterval: number;
-  };
-};
-
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
- * {@link SessionTasks.offer} into the options of a server, and return from `callTool` what {@link SessionTasks.start} returns. A
+ * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A
  * session sees its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
@@ -60,16 +49,16 @@ export class SessionTasks {
   }
 
   /**
-   * Begins a task.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
-  ): SessionTask {
+  ): never {
     if (!this.isWanted(context))
       throw new McpError(CODES.method, "this tool must be called as a task");
     const call = context as HandlerContext as Call;
@@ -78,7 +67,7 @@ export class SessionTasks {
     const facts = this.#factsOf(task);
     task.run(call, work);
     void this.#tellChanges(task, call);
-    return { task: facts } as unknown as SessionTask;
+    return endCall({ task: facts });
   }
 
   /** Whoever began a task hears of its changes, several at once as one. */

@@ -9,7 +9,14 @@ import type { Budget } from "./budget.js";
 /** What the work of a task is given: a handler's context, but for what ends with the request. */
 export type TaskContext<Context> = Omit<
   Context,
-  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus"
+  | "progress"
+  | "log"
+  | "detach"
+  | "request"
+  | "requestId"
+  | "taskStatus"
+  | "inputRequired"
+  | "createTask"
 > & {
   readonly taskId: string;
   /** Says how far the work has come, for people who ask for the task. */

@@ -7,19 +7,9 @@ import type { TaskContext } from "./task.js";
 import { type TasksOffer, type TasksOptions } from "./taskStore.js";
 /** Names the extension where capabilities are declared. */
 export declare const TASKS = "io.modelcontextprotocol/tasks";
-/** Answers a call instead of its result: the handle of a task. */
-export type CreatedTask = {
-  resultType: "task";
-  taskId: string;
-  status: "working";
-  createdAt: string;
-  lastUpdatedAt: string;
-  ttlMs: number | null;
-  pollIntervalMs: number;
-};
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
- * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -32,14 +22,14 @@ export declare class Tasks {
   /** Whether the client takes a task for an answer to this call. */
   isWanted(context: HandlerContext): boolean;
   /**
-   * Begins a task. It exists before its handle is returned, so that the client can ask for it at once.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
-  ): CreatedTask;
+  ): never;
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, own } from "./checks.js";
+import { endCall } from "./endCall.js";
 import { CODES, McpError } from "./error.js";
 import { TaskStore } from "./taskStore.js";
 /** Names the extension where capabilities are declared. */
@@ -12,7 +13,7 @@ const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
- * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -42,11 +43,11 @@ export class Tasks {
     return hasOptedIn(context);
   }
   /**
-   * Begins a task. It exists before its handle is returned, so that the client can ask for it at once.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start(context, work) {
     if (!hasOptedIn(context)) throw notOptedIn();
@@ -54,7 +55,7 @@ export class Tasks {
     const task = store.create(context, undefined);
     const facts = factsOf(task, store.pollIntervalMs);
     task.run(context, work);
-    return { resultType: "task", ...facts };
+    return endCall({ resultType: "task", ...facts });
   }
   #methods() {
     const find = (params, context) => {

@@ -16,6 +16,9 @@ const REACHES: { readonly [R in Role]: readonly Direction[] } = {
 /** Members of a result that the runtime fills in where a handler leaves them out. */
 const SUPPLIED: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
 
+/** The result by which a server asks its client for input, in revisions where it cannot send requests. */
+export const INPUT_REQUIRED = "InputRequiredResult";
+
 /** An interface, laid out, with the comment above it. */
 export interface InterfaceText {
   name: string;
@@ -73,21 +76,63 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
 
 /** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
 export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
-  return returnedResults(methods, scope, role).map(({ method, returned, members }) => {
-    const properties = [...members.properties.values()].map((property): Property =>
-      SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
-    );
-    const declaration = scope.declarations.get(returned);
-    const open = declaration?.kind === "interface" ? declaration.index : undefined;
-    return {
-      name: returnName(returned),
-      comment: sentence(`What handles \`${method.method}\` returns: a {@link types.${returned}}.`),
-      text: layOut([
-        interfaceHead(returnName(returned), []),
-        block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
-      ]),
-    };
-  });
+  return returnedResults(methods, scope, role).map(({ method, returned, members }) =>
+    returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
+  );
+}
+
+function returnInterface(
+  returned: string,
+  members: Members,
+  { scope, what }: { scope: Scope; what: string },
+): InterfaceText {
+  const properties = [...members.properties.values()].map((property): Property =>
+    SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
+  );
+  const declaration = scope.declarations.get(returned);
+  const open = declaration?.kind === "interface" ? declaration.index : undefined;
+  return {
+    name: returnName(returned),
+    comment: sentence(`${what}: a {@link types.${returned}}.`),
+    text: layOut([
+      interfaceHead(returnName(returned), []),
+      block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
+    ]),
+  };
+}
+
+/** What {@link endings} finds. */
+export interface Endings {
+  /** The params of `inputRequired`, as an interface. */
+  inputRequired?: InterfaceText;
+  /** The result that holds the handle of a task. */
+  task?: Type;
+}
+
+/** What a handler answers instead of its result, by a function of its context: one type of result is all that compilers explain well. */
+export function endings(methods: readonly Method[], scope: Scope): Endings {
+  const requests = received(methods, "server", "request");
+  const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
+  const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
+  const members = asks ? membersOf(scope, { kind: "reference", name: INPUT_REQUIRED }) : undefined;
+  return {
+    ...(task && { task }),
+    ...(members && {
+      inputRequired: returnInterface(INPUT_REQUIRED, members, {
+        scope,
+        what: "What `inputRequired` of a context takes",
+      }),
+    }),
+  };
+}
+
+/** Whether `inputRequired` of the context answers with a result of this type: its members can be listed. */
+function isEnding(type: Type, scope: Scope): boolean {
+  return isInputRequired(type) && membersOf(scope, type) !== undefined;
+}
+
+function isInputRequired(type: Type): boolean {
+  return type.kind === "reference" && type.name === INPUT_REQUIRED;
 }
 
 function returnedResults(
@@ -140,9 +185,10 @@ function handlerDoc(method: Method, scope: Scope, role: Role): Doc {
 
 function returnText(method: Method, scope: Scope, role: Role): string {
   const returned = returnedResult(method, scope);
-  const others = alternatives(method.result).filter((type) => !(type.kind === "reference" && type.name === returned));
+  const apart = (type: Type): boolean =>
+    (type.kind === "reference" && type.name === returned) || (role === "server" && isEnding(type, scope));
+  const others = alternatives(method.result).filter((type) => !apart(type));
   const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
-  if (role === "server" && method.taskResult !== undefined) parts.push(layOut(typeDoc(method.taskResult, QUALIFIED)));
   if (returned !== undefined) parts.unshift(returnName(returned));
   else if (!hasOwnResult(method)) parts.push("void");
   return parts.join(" | ");

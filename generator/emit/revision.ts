@@ -3,7 +3,7 @@ import { inputErrorsIn } from "./inputErrors.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { received } from "./handlers.js";
+import { INPUT_REQUIRED, received } from "./handlers.js";
 import { block, layOut, literalText, memberName, quote, tableEntry, type Doc } from "./layout.js";
 import { render } from "./templates.js";
 import { builders } from "prettier/doc";
@@ -81,7 +81,7 @@ const ERAS: { readonly [era in RevisionFacts["era"]["value"]]: { readonly era: s
 
 /** A result that asks the client for input is no answer yet; it carries another `resultType`. */
 function isFinal(type: Type): boolean {
-  return !(type.kind === "reference" && type.name === "InputRequiredResult");
+  return !(type.kind === "reference" && type.name === INPUT_REQUIRED);
 }
 
 function resultTypes({ result, taskResult }: Method): Type[] {

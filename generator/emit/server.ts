@@ -1,7 +1,7 @@
 import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { handlerInterfaces, mentionsTypes, notificationInterface, returnInterfaces } from "./handlers.js";
+import { endings, handlerInterfaces, mentionsTypes, notificationInterface, returnInterfaces } from "./handlers.js";
 import { contextInterface, groupsInterface, noticeInterfaces, notifiedInterface } from "./serverParts.js";
 import { layOut, namedImport } from "./layout.js";
 import { render } from "./templates.js";
@@ -10,14 +10,18 @@ import { render } from "./templates.js";
 export function emitServer(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const scope = scopeOf(model);
+  const ended = endings(methods, scope);
   const page = {
-    context: contextInterface(methods),
+    context: contextInterface(methods, ended),
     groups: groupsInterface(methods),
     notices: noticeInterfaces(methods),
     notified: notifiedInterface(methods),
     handlers: handlerInterfaces(methods, scope, "server"),
     notifications: notificationInterface(methods, "server", "ClientNotificationHandlers"),
-    returns: returnInterfaces(methods, scope, "server"),
+    returns: [
+      ...returnInterfaces(methods, scope, "server"),
+      ...(ended.inputRequired === undefined ? [] : [ended.inputRequired]),
+    ],
   };
   const used = ["AskOptions", "Awaitable", "HandlerContext"].filter((name) => JSON.stringify(page).includes(name));
   const imports = layOut(namedImport("type ", used, "../runtime/handler.js"));

@@ -1,12 +1,17 @@
-import type { Method } from "../model/protocol.js";
-import { handlersName, received, sentence, type InterfaceText } from "./handlers.js";
+import type { Method, Type } from "../model/protocol.js";
+import { handlersName, received, sentence, type Endings, type InterfaceText } from "./handlers.js";
 import { block, interfaceHead, layOut, memberName, signature, type Doc } from "./layout.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** The context of a server's handlers: besides what all revisions give, what this one lets a server ask and tell its client. */
-export function contextInterface(methods: readonly Method[]): InterfaceText {
+export function contextInterface(methods: readonly Method[], { inputRequired, task }: Endings): InterfaceText {
   const questions = received(methods, "client", "request").filter(({ direction }) => direction !== "both");
-  const members = [...questions.map(questionDoc), ...noticesToOne(methods).map(noticeDoc)];
+  const members = [
+    ...questions.map(questionDoc),
+    ...noticesToOne(methods).map(noticeDoc),
+    ...(inputRequired === undefined ? [] : [inputRequiredDoc(inputRequired.name)]),
+    ...(task === undefined ? [] : [createTaskDoc(task)]),
+  ];
   return {
     name: "ServerContext",
     comment: sentence(
@@ -14,6 +19,24 @@ export function contextInterface(methods: readonly Method[]): InterfaceText {
     ),
     text: layOut([interfaceHead("ServerContext", ["HandlerContext"]), block(members)]),
   };
+}
+
+function inputRequiredDoc(type: string): Doc {
+  return [
+    comment({
+      text: "Ends the handler, by throwing: the client must answer these requests and repeat the call, with the answers in `inputResponses` and the state in `requestState`. The functions that ask the client one thing, such as `elicit`, do this by themselves. A `catch` around it must throw again what it caught.",
+    }),
+    signature("inputRequired", [`required: ${type}`], { returns: ": never", room: ";" }),
+  ];
+}
+
+function createTaskDoc(task: Type): Doc {
+  return [
+    comment({
+      text: "Ends the handler, by throwing: the call is answered with the handle of a task that the server keeps itself. `SessionTasks` of the runtime keeps tasks for you. A `catch` around it must throw again what it caught.",
+    }),
+    signature("createTask", [["created: ", typeDoc(task, QUALIFIED)]], { returns: ": never", room: ";" }),
+  ];
 }
 
 function questionDoc(method: Method): Doc {

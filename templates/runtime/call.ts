@@ -1,4 +1,5 @@
 import type { JsonObject } from "./checks.js";
+import { endCall, resultThrown } from "./endCall.js";
 import { errorText, type WireError } from "./error.js";
 import type { Conversation } from "./era.js";
 import type { Asked, Outlet } from "./exchange.js";
@@ -153,6 +154,16 @@ export class Call implements CallContext {
     });
   }
 
+  /** Ends the handler: the client must give input, and repeat the call. */
+  inputRequired(required: JsonObject): never {
+    return endCall({ ...required, resultType: "input_required" });
+  }
+
+  /** Ends the handler: a task of the handler's own gives the result. */
+  createTask(created: JsonObject): never {
+    return endCall(created);
+  }
+
   /** Runs a handler. Most answer at once: then nothing waits. */
   run(handle: Handle, params: JsonObject = this.asked.params): void {
     try {
@@ -209,6 +220,8 @@ export class Call implements CallContext {
   /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
+    const result = resultThrown(thrown);
+    if (result !== undefined) return this.#finishOrFail(result);
     const error = faultOf(this.server, thrown);
     const { codes } = this.server.revision;
     // What the client must declare first is its fault, however far the handler came.

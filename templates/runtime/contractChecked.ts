@@ -1,3 +1,4 @@
+import type { IsAny, ItemOf, KeyOf, MemberOf } from "./checkedReturns.js";
 import type { ToolAnswer } from "./contractAnswer.js";
 
 /**
@@ -26,11 +27,13 @@ type DeclaredReturn<Name, Given, Tool> = Given extends (
     : unknown
   : unknown;
 
-type Told<Name, Members> = [Members] extends [never]
+type Told<Name, Members> = 0 extends 1 & Members
   ? unknown
-  : (
-      ...given: never
-    ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+  : [Members] extends [never]
+    ? unknown
+    : (
+        ...given: never
+      ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
 
 /** The output in what a tool returns, plain or in an answer in its own words; anything where there is no schema. */
 type OutputOf<Returned> = string extends Returned
@@ -62,12 +65,4 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
                     : never;
                 }[keyof Given & string];
 
-type IsAny<T> = 0 extends 1 & T ? true : false;
 type Primitive = string | number | boolean | null | undefined;
-type KeyOf<T> = T extends unknown ? keyof T : never;
-type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
-type MemberOf<T, Key> = T extends unknown
-  ? Key extends keyof T
-    ? T[Key]
-    : never
-  : never;

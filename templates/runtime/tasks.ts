@@ -1,5 +1,6 @@
 import type { Call } from "./call.js";
 import { isObject, own, type JsonObject } from "./checks.js";
+import { endCall } from "./endCall.js";
 import { CODES, McpError } from "./error.js";
 import type { HandlerContext } from "./handler.js";
 import type { Handle } from "./server.js";
@@ -13,20 +14,9 @@ export const TASKS = "io.modelcontextprotocol/tasks";
 const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
 
-/** Answers a call instead of its result: the handle of a task. */
-export type CreatedTask = {
-  resultType: "task";
-  taskId: string;
-  status: "working";
-  createdAt: string;
-  lastUpdatedAt: string;
-  ttlMs: number | null;
-  pollIntervalMs: number;
-};
-
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
- * {@link Tasks.offer} into the options of a server, and return from `callTool` what {@link Tasks.start} returns.
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -59,22 +49,22 @@ export class Tasks {
   }
 
   /**
-   * Begins a task. It exists before its handle is returned, so that the client can ask for it at once.
+   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
+   * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
-   * @returns what a handler of `tools/call` returns instead of a result.
-   * @throws McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
+   * @throws CallEnded; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
-  ): CreatedTask {
+  ): never {
     if (!hasOptedIn(context)) throw notOptedIn();
     const store = this.#store;
     const task = store.create(context as HandlerContext as Call, undefined);
     const facts = factsOf(task, store.pollIntervalMs);
     task.run(context as HandlerContext as Call, work);
-    return { resultType: "task", ...facts } as CreatedTask;
+    return endCall({ resultType: "task", ...facts });
   }
 
   #methods(): { [method: string]: Handle } {

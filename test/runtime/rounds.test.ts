@@ -7,7 +7,7 @@ type CallTool = stateless.ToolsHandlers["callTool"];
 type Params = Parameters<CallTool>[0];
 
 const FORM = { message: "Who?", requestedSchema: { type: "object" as const, properties: {} } };
-const QUESTION = { method: "elicitation/create", params: FORM };
+const QUESTION: stateless.InputRequest = { method: "elicitation/create", params: FORM };
 const ALL = { elicitation: {}, sampling: {}, roots: {} };
 const SAMPLE = { messages: [], maxTokens: 5 };
 const MODEL = { role: "assistant", content: { type: "text", text: "hi" }, model: "m" };
@@ -196,18 +196,16 @@ for (const [capability, ask] of [
   });
 }
 
-const own = (requestState?: string): stateless.InputRequiredResult =>
-  ({
-    resultType: "input_required",
-    inputRequests: { mine: QUESTION },
-    ...(requestState !== undefined && { requestState }),
-  }) as stateless.InputRequiredResult;
+const own = (requestState?: string): stateless.InputRequiredReturn => ({
+  inputRequests: { mine: QUESTION },
+  ...(requestState !== undefined && { requestState }),
+});
 
-test("a handler may ask by its own result, and gets its own state back", async () => {
+test("a handler may ask by inputRequired, and gets its own state back", async () => {
   const seen: Params[] = [];
-  const peer = withTool((params) => {
+  const peer = withTool((params, context) => {
     seen.push(params);
-    return params.inputResponses?.["mine"] === undefined ? own("step 1") : say("done");
+    return params.inputResponses?.["mine"] === undefined ? context.inputRequired(own("step 1")) : say("done");
   });
   const asked = await round(peer);
   assert.equal(asked["result"]?.["inputRequests"], { mine: QUESTION });
@@ -220,9 +218,14 @@ test("a handler may ask by its own result, and gets its own state back", async (
   assert.equal(seen.at(-1)?.inputResponses, { mine: { action: "accept" } });
 });
 
-test("a handler's own result does not ask for what the client did not declare", async () => {
+test("an input_required result that a handler returns, where types were bypassed, asks too", async () => {
+  const asked = await round(withTool(() => ({ resultType: "input_required", ...own() }) as never));
+  assert.equal(asked["result"]?.["inputRequests"], { mine: QUESTION });
+});
+
+test("inputRequired does not ask for what the client did not declare", async () => {
   const { error } = await round(
-    withTool(() => own()),
+    withTool((_, context) => context.inputRequired(own())),
     {},
     {},
   );
@@ -232,7 +235,7 @@ test("a handler's own result does not ask for what the client did not declare", 
 test("a handler that asks both ways forgets nothing", async () => {
   const peer = withTool(async ({ inputResponses }, context) => {
     const { action } = await context.elicit(FORM);
-    return inputResponses?.["mine"] === undefined ? own() : say(action);
+    return inputResponses?.["mine"] === undefined ? context.inputRequired(own()) : say(action);
   });
   const first = await round(peer);
   const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-1": { action: "decline" } } });

@@ -2,7 +2,6 @@ import {
   isElicitResult,
   type CreateMessageResult,
   type ElicitRequestFormParams,
-  type InputRequiredResult,
   type ServerContext,
 } from "../../../generated/2026-07-28/index.js";
 import { text } from "./content.js";
@@ -14,7 +13,7 @@ import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
  * answer, so each of these functions runs once a round, from its beginning.
  */
 
-type RoundTool = Tool<ServerContext, Outcome | InputRequiredResult>;
+type RoundTool = Tool<ServerContext, Outcome>;
 
 const PREFIX = "test_input_required_result_";
 
@@ -48,12 +47,11 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
     name: `${PREFIX}request_state`,
     description: "Writes its own question, and a state for itself.",
     inputSchema: NO_ARGUMENTS,
-    call(_, __, { inputResponses, requestState }) {
+    call(_, context, { inputResponses, requestState }) {
       const answer = inputResponses?.["confirm"];
       if (requestState === "waiting" && isElicitResult(answer))
         return { content: [text(`state-ok: ${answer.action}`)] };
-      return {
-        resultType: "input_required",
+      return context.inputRequired({
         inputRequests: {
           confirm: {
             method: "elicitation/create",
@@ -61,7 +59,7 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
           },
         },
         requestState: "waiting",
-      };
+      });
     },
   },
   {

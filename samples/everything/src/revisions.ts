@@ -75,10 +75,7 @@ const server20251125 = november.createServer(
   { ...ABOUT, ...SESSION_TASKS.offer },
   {
     ...SESSION_FEATURES,
-    tools: serveTools<
-      november.ServerContext,
-      november.CallToolReturn | november.CreateTaskResult
-    >([
+    tools: serveTools<november.ServerContext, november.CallToolReturn>([
       ...FIRST_TOOLS,
       AUDIO_TOOL,
       ELICITATION_TOOL,
@@ -93,10 +90,7 @@ const server20251125 = november.createServer(
 /** Lists that are the same for everybody, and may be kept for a minute. */
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
 
-const tools = serveTools<
-  stateless.ServerContext,
-  stateless.CallToolReturn | stateless.InputRequiredResult
->([
+const tools = serveTools<stateless.ServerContext, stateless.CallToolReturn>([
   ...COMMON_TOOLS,
   AUDIO_TOOL,
   JSON_SCHEMA_TOOL,

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { McpError } from "../../../generated/runtime/error.js";
-import {
-  SessionTasks,
-  type SessionTask,
-} from "../../../generated/runtime/sessionTasks.js";
-import { Tasks, type CreatedTask } from "../../../generated/runtime/tasks.js";
+import { SessionTasks } from "../../../generated/runtime/sessionTasks.js";
+import { Tasks } from "../../../generated/runtime/tasks.js";
 import type { ServerContext } from "../../../generated/2026-07-28/index.js";
 import type { HandlerContext } from "../../../generated/runtime/handler.js";
 import { text } from "./content.js";
@@ -31,7 +28,7 @@ const SLOW = {
   },
 };
 
-export const SESSION_TASK_TOOL: Tool<HandlerContext, Outcome | SessionTask> = {
+export const SESSION_TASK_TOOL: Tool<HandlerContext, Outcome> = {
   ...SLOW,
   execution: { taskSupport: "optional" },
   call: (args, context) =>
@@ -40,7 +37,7 @@ export const SESSION_TASK_TOOL: Tool<HandlerContext, Outcome | SessionTask> = {
       : compute(args, context.signal),
 };
 
-type TaskTool = Tool<ServerContext, Outcome | CreatedTask>;
+type TaskTool = Tool<ServerContext, Outcome>;
 
 export const TASK_TOOLS: readonly TaskTool[] = [
   {

@@ -6,6 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type { CheckedHandlers } from "../runtime/checkedReturns.js";
 import type { OfferedBy, ServerOptions } from "../runtime/server.js";
 import type * as types from "./types.js";
 
@@ -30,11 +31,12 @@ export interface ServerNotifications {}
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
  *
+ * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
  * @throws TypeError where a feature is only half implemented, with the name of the method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H,
+  handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): OfferedBy<H, ServerNotifications>;
 
 /** What a server that offers `things` implements. */

@@ -10,6 +10,7 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/handler.js";
+import type { CheckedHandlers } from "../runtime/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
@@ -28,6 +29,14 @@ export interface ServerContext extends HandlerContext {
     params: types.ElicitRequest["params"],
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
+  /**
+   * Ends the handler, by throwing: the client must answer these requests and
+   * repeat the call, with the answers in `inputResponses` and the state in
+   * `requestState`. The functions that ask the client one thing, such as
+   * `elicit`, do this by themselves. A `catch` around it must throw again what
+   * it caught.
+   */
+  inputRequired(required: InputRequiredReturn): never;
 }
 
 /**
@@ -45,11 +54,12 @@ export interface ServerNotifications {}
 /**
  * Binds handlers to this revision. Capabilities follow from the handlers.
  *
+ * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
  * @throws TypeError where a feature is only half implemented, with the name of the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H,
+  handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): OfferedBy<H, ServerNotifications> {
   return offer(REVISION, options, handlers);
 }
@@ -60,7 +70,7 @@ export interface ToolsHandlers {
   callTool: (
     params: types.CallToolRequest["params"],
     context: ServerContext,
-  ) => Awaitable<CallToolReturn | types.InputRequiredResult>;
+  ) => Awaitable<CallToolReturn>;
 }
 
 /** What to do on a notification of the client. */
@@ -74,4 +84,15 @@ export interface CallToolReturn {
   /** Whether this is the end of it. */
   resultType?: "complete" | "input_required";
   content: string[];
+}
+
+/**
+ * What `inputRequired` of a context takes: a {@link types.InputRequiredResult}.
+ */
+export interface InputRequiredReturn {
+  /** Whether this is the end of it. */
+  resultType?: "complete" | "input_required";
+  inputRequests: {
+    [key: string]: types.InputRequest;
+  };
 }

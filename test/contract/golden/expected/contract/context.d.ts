@@ -37,10 +37,15 @@ export interface ToolContent {
  */
 export declare function result<Output>(
   answer: ToolContent & {
-    structuredContent: Output;
-  },
+    structuredContent?: Output;
+  } & Structured<NoInfer<Output>>,
 ): ToolAnswer<Output>;
-export declare function result(answer: ToolContent): ToolAnswer<undefined>;
+/** A tool with an output schema must give its output. */
+type Structured<Output> = unknown extends Output
+  ? unknown
+  : {
+      structuredContent: Output;
+    };
 /** A message of a prompt, as all revisions have it. */
 export type PromptMessage =
   revision2025_06_18.GetPromptReturn["messages"][number] &

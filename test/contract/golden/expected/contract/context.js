@@ -6,6 +6,10 @@
 /* v8 ignore start */
 import { ToolAnswer } from "../runtime/contractAnswer.js";
 export { failure } from "../runtime/contractAnswer.js";
+/**
+ * An answer in a tool's own words; its output stands beside them where the tool
+ * has one, or after them, as text, in revisions without typed outputs.
+ */
 export function result(answer) {
   return new ToolAnswer(answer);
 }

@@ -41,14 +41,17 @@ export interface ToolContent {
  * has one, or after them, as text, in revisions without typed outputs.
  */
 export function result<Output>(
-  answer: ToolContent & { structuredContent: Output },
-): ToolAnswer<Output>;
-export function result(answer: ToolContent): ToolAnswer<undefined>;
-export function result(
-  answer: ToolContent & { structuredContent?: unknown },
-): ToolAnswer<unknown> {
-  return new ToolAnswer(answer);
+  answer: ToolContent & { structuredContent?: Output } & Structured<
+      NoInfer<Output>
+    >,
+): ToolAnswer<Output> {
+  return new ToolAnswer<Output>(answer);
 }
+
+/** A tool with an output schema must give its output. */
+type Structured<Output> = unknown extends Output
+  ? unknown
+  : { structuredContent: Output };
 
 /** A message of a prompt, as all revisions have it. */
 export type PromptMessage =

@@ -1,0 +1,17 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Ends a handler; its call is answered by another result than the one that handlers return. It must not be swallowed. */
+export declare class CallEnded extends Error {
+  readonly name = "CallEnded";
+}
+/**
+ * Ends the handler that calls it, by throwing: its call is answered with a result that the handler's return type does not have, such
+ * as the handle of a task. `return endCall(…)` fits any return type.
+ *
+ * @throws CallEnded always; a `catch` around it must throw it again.
+ */
+export declare function endCall(result: object): never;
+/** The result that {@link endCall} was given, if it threw the value. */
+export declare function resultThrown(thrown: unknown): object | undefined;
