@@ -70,13 +70,12 @@ export function identified(server, more) {
  */
 export function notifying(servers) {
   const all = {};
-  const methods = servers.flatMap(({ revision }) =>
-    Object.values(revision.methods),
-  );
-  for (const { kind, handler, declaredBy } of methods)
-    if (kind === "notification" && declaredBy === "server")
-      all[handler] = (params) => {
-        for (const server of servers) server[handler]?.(params);
+  const senders = servers;
+  // The functions of a server are its notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params) => {
+        for (const server of senders) server[name]?.(params);
       };
   return Object.assign(servers, all);
 }

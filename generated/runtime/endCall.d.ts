@@ -2,16 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Ends a handler; its call is answered by another result than the one that handlers return. It must not be swallowed. */
-export declare class CallEnded extends Error {
-  readonly name = "CallEnded";
-}
 /**
  * Ends the handler that calls it, by throwing: its call is answered with a result that the handler's return type does not have, such
  * as the handle of a task. `return endCall(…)` fits any return type.
  *
- * @throws CallEnded always; a `catch` around it must throw it again.
+ * @throws Error always; a `catch` around it must throw it again.
  */
 export declare function endCall(result: object): never;
-/** The result that {@link endCall} was given, if it threw the value. */
+/** Returns the result that {@link endCall} was given, if it threw the value. */
 export declare function resultThrown(thrown: unknown): object | undefined;

@@ -25,7 +25,7 @@ export declare class SessionTasks {
    * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @throws CallEnded; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @throws Error to end the handler; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,

@@ -57,7 +57,7 @@ export class Tasks {
    * return type; a `catch` around it must throw again what it caught.
    *
    * @param work gives what the call would have given. What it throws makes the task a failed one.
-   * @throws CallEnded; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
+   * @throws Error to end the handler; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,

@@ -113,15 +113,13 @@ export function identified(server: Server, more: JsonObject): Server {
 export function notifying<Notifications>(
   servers: Server[],
 ): Server[] & Notifications {
-  const all: { [name: string]: (params?: JsonObject) => void } = {};
-  const methods = servers.flatMap(({ revision }) =>
-    Object.values(revision.methods),
-  );
-  for (const { kind, handler, declaredBy } of methods)
-    if (kind === "notification" && declaredBy === "server")
-      all[handler] = (params) => {
-        for (const server of servers as unknown as (typeof all)[])
-          server[handler]?.(params);
+  const all: { [name: string]: (params: JsonObject) => void } = {};
+  const senders = servers as unknown as (typeof all)[];
+  // The functions of a server are its notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params) => {
+        for (const server of senders) server[name]?.(params);
       };
   return Object.assign(servers, all) as Server[] & Notifications;
 }

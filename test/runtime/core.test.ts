@@ -195,7 +195,11 @@ results("a fixed result is frozen to its depth and answered like any other", asy
 });
 
 results("one fixed result serves two revisions, each in its own shape", async () => {
-  const tools: handshake.ListToolsReturn & stateless.ListToolsReturn = fixed({ tools: [], ttlMs: 5, cacheScope: "public" });
+  const tools: handshake.ListToolsReturn & stateless.ListToolsReturn = fixed({
+    tools: [],
+    ttlMs: 5,
+    cacheScope: "public",
+  });
   const old = handshake.createServer(IDENTITY, { tools: { ...TOOLS, listTools: () => tools } });
   const listTools: stateless.ToolsHandlers["listTools"] = () => tools;
   const young = stateless.createServer(IDENTITY, { tools: { listTools, callTool: () => ({ content: [] }) } });
