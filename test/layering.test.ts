@@ -101,7 +101,8 @@ test("only the output room writes to disk, and only commands print", () => {
 });
 
 test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {
-  for (const file of SOURCES.filter((source) => roomOf(source) !== "build")) {
+  // The entry prints a constant before anything else is loaded.
+  for (const file of SOURCES.filter((source) => !["build", "bin"].includes(roomOf(source)))) {
     const text = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, "");
     if (!file.endsWith("/commands/terminal.ts")) {
       assert.not.match(

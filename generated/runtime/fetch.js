@@ -50,10 +50,12 @@ class FetchExchange {
   }
   #describe() {
     const { method, url, headers } = this.#request;
+    const values = [];
+    headers.forEach((value, name) => values.push([name, value]));
     return {
       method,
       url,
-      headers: headerRecord([...headers, ["host", this.header("host")]]),
+      headers: headerRecord([...values, ["host", this.header("host")]]),
       remoteAddress: this.#remoteAddress?.(this.#request),
     };
   }

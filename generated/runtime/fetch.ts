@@ -84,10 +84,12 @@ class FetchExchange implements HttpExchange {
 
   #describe(): HttpRequest {
     const { method, url, headers } = this.#request;
+    const values: [name: string, value: string | undefined][] = [];
+    headers.forEach((value, name) => values.push([name, value]));
     return {
       method,
       url,
-      headers: headerRecord([...headers, ["host", this.header("host")]]),
+      headers: headerRecord([...values, ["host", this.header("host")]]),
       remoteAddress: this.#remoteAddress?.(this.#request),
     };
   }

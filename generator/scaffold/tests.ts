@@ -72,7 +72,7 @@ function testOf(handler: PlannedHandler, example: Example | undefined): HandlerT
     const text = render("scaffold/promptTest", { ...view, input: literal(input) });
     return { text, contract: [], client, uses: "assert" };
   }
-  const text = render("scaffold/resourceTest", { ...view, uri: literal(handler.uri) });
+  const text = render("scaffold/resourceTest", { ...view, uri: literal(handler.uri ?? "") });
   return { text, contract: [], client, uses: "assert" };
 }
 

@@ -82,7 +82,7 @@ const changed = (error: Error, members: object): Error =>
   Object.defineProperties(error, Object.getOwnPropertyDescriptors(members));
 
 const NEUTRAL = { code: -32603, message: "Internal error" };
-const OUT = { code: -32050, message: "out of stock" };
+const OUT = { code: 1050, message: "out of stock" };
 
 /** What is thrown, and what is sent; an error without data of its own gets the `errorId`. */
 const THROWN: readonly (readonly [what: string, make: () => unknown, sent: object])[] = [
@@ -105,16 +105,16 @@ const THROWN: readonly (readonly [what: string, make: () => unknown, sent: objec
       }),
     NEUTRAL,
   ],
-  ["an McpError whose message is an object", () => changed(new McpError(-32050, ""), { message: {} }), NEUTRAL],
+  ["an McpError whose message is an object", () => changed(new McpError(1050, ""), { message: {} }), NEUTRAL],
   ["an McpError with a fraction for a code", () => new McpError(1.5, "hunter2"), NEUTRAL],
   ["an McpError whose code is NaN", () => new McpError(NaN, "hunter2"), NEUTRAL],
   ["an McpError whose code is no safe integer", () => new McpError(1e300, "hunter2"), NEUTRAL],
-  ["an McpError whose data has a BigInt", () => new McpError(-32050, "out of stock", { left: 0n }), OUT],
-  ["an McpError whose data is a circle", () => new McpError(-32050, "out of stock", circle), OUT],
+  ["an McpError whose data has a BigInt", () => new McpError(1050, "out of stock", { left: 0n }), OUT],
+  ["an McpError whose data is a circle", () => new McpError(1050, "out of stock", circle), OUT],
   [
     "an McpError whose data has a getter that throws",
     () =>
-      new McpError(-32050, "out of stock", {
+      new McpError(1050, "out of stock", {
         get left() {
           return trap();
         },
@@ -123,11 +123,11 @@ const THROWN: readonly (readonly [what: string, make: () => unknown, sent: objec
   ],
   [
     "an McpError whose data has a toJSON that throws",
-    () => new McpError(-32050, "out of stock", { toJSON: trap }),
+    () => new McpError(1050, "out of stock", { toJSON: trap }),
     OUT,
   ],
-  ["an McpError whose data is a revoked Proxy", () => new McpError(-32050, "out of stock", revoked.proxy), OUT],
-  ["an McpError whose data is nested too deep", () => new McpError(-32050, "out of stock", deep()), OUT],
+  ["an McpError whose data is a revoked Proxy", () => new McpError(1050, "out of stock", revoked.proxy), OUT],
+  ["an McpError whose data is nested too deep", () => new McpError(1050, "out of stock", deep()), OUT],
 ];
 
 for (const [lifecycle, open] of LIFECYCLES) {
@@ -166,7 +166,7 @@ for (const [lifecycle, open] of LIFECYCLES) {
   test("an McpError is sent as it is, and not reported", async () => {
     const data = { left: 0, when: new Date(0), none: undefined };
     const tool = await open(() => {
-      throw new McpError(-32050, "out of stock", data);
+      throw new McpError(1050, "out of stock", data);
     });
     const { error } = await tool.call();
     assert.equal(error, { ...OUT, data: { left: 0, when: "1970-01-01T00:00:00.000Z" } });
@@ -175,7 +175,7 @@ for (const [lifecycle, open] of LIFECYCLES) {
 
   test("data of an McpError that JSON leaves out is left out", async () => {
     const tool = await open(() => {
-      throw new McpError(-32050, "out of stock", () => {});
+      throw new McpError(1050, "out of stock", () => {});
     });
     assert.equal((await tool.call())["error"], OUT);
   });
