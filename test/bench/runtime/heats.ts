@@ -65,10 +65,10 @@ async function leave({ server, load }: Runner): Promise<void> {
   await server.end();
 }
 
-async function lineUp(scenario: Scenario, { name, file, absent }: Contestant): Promise<Runner | string> {
+async function lineUp(scenario: Scenario, { name, file, servers, absent }: Contestant): Promise<Runner | string> {
   const reason = absent?.[scenario.part] ?? absent?.[scenario.transport];
   if (reason !== undefined) return reason;
-  const server = new ServerProcess(file, scenario.transport, scenario.tools);
+  const server = new ServerProcess(file, scenario.transport, scenario.tools, servers);
   try {
     return { name, server, load: await scenario.open(server), figures: [] };
   } catch (error) {

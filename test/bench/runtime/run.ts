@@ -15,7 +15,8 @@ import { streamCost } from "./streams.js";
 
 /**
  * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,cold,memory,sizes]`: the same server written for
- * the generated runtime, for other libraries and by hand, side by side. Linux only.
+ * the generated runtime, for other libraries and by hand, side by side. Linux only. `BENCH_BEFORE=FOLDER` compares the load with that of
+ * another checkout instead.
  */
 
 const { values: flags, positionals } = parseArgs({

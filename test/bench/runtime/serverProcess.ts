@@ -22,8 +22,8 @@ export class ServerProcess {
   readonly #said: string[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(file: string, transport: Transport, tools: number) {
-    const program = join(SERVERS, `${file}.${transport}.mjs`);
+  constructor(file: string, transport: Transport, tools: number, servers: string = SERVERS) {
+    const program = join(servers, `${file}.${transport}.mjs`);
     const probe = join(SERVERS, "probe.mjs");
     this.child = spawn(process.execPath, ["--import", probe, program, String(tools)], { stdio: "pipe" });
     this.child.stdin!.on("error", () => undefined);
