@@ -51,13 +51,14 @@ for (const revision of REVISIONS) {
   });
 
   test(`${revision}: every fact of revision.json names a page of this revision's specification`, () => {
-    const sources: unknown[] = [];
-    JSON.stringify(bundledFacts(revision), (key, value: unknown) =>
-      key === "source" ? (sources.push(value), value) : value,
-    );
+    const sources: (readonly [source: string, of: string])[] = [];
+    JSON.stringify(bundledFacts(revision), function (this: { laterRevision?: string }, key, value: unknown) {
+      if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
+      return value;
+    });
     assert.ok(sources.length >= 10, `${sources.length} sources`);
-    for (const source of sources)
-      assert.match(String(source), new RegExp(`^https://modelcontextprotocol\\.io/specification/${revision}(/|$|#)`));
+    for (const [source, of] of sources)
+      assert.match(source, new RegExp(`^https://modelcontextprotocol\\.io/specification/${of}(/|$|#)`));
   });
 }
 

@@ -77,7 +77,13 @@ const FACTS = {
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
   },
-  reservedCodes: [],
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
 } as const;
 
 /** What the runtime must know of this revision. */

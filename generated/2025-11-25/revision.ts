@@ -93,7 +93,13 @@ const FACTS = {
     URL_ELICITATION_REQUIRED: -32042,
     SAMPLING_REJECTED: -1,
   },
-  reservedCodes: [],
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
 } as const;
 
 /** What the runtime must know of this revision. */

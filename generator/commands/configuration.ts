@@ -7,7 +7,7 @@ import type { Part, Target } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { nearestWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { positionAt } from "../read/nesting.js";
+import { positionAt, refuseDeepNesting } from "../read/nesting.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 
 /** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file, or absolute. */
@@ -39,6 +39,7 @@ export function readConfiguration(path: string): { configuration: Configuration;
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  refuseDeepNesting(path, text);
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;

@@ -3,7 +3,7 @@ import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-par
 import { existsSync, readFileSync } from "node:fs";
 import type { IgnoreEntry } from "../diff/report/ignore.js";
 import { SchemaError } from "../model/schemaError.js";
-import { positionAt } from "../read/nesting.js";
+import { positionAt, refuseDeepNesting } from "../read/nesting.js";
 import { jsonProblem } from "../read/jsonProblem.js";
 
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
@@ -15,6 +15,7 @@ const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "ex
  */
 export function readIgnoreFile(file: string): IgnoreEntry[] {
   const text = readText(file);
+  refuseDeepNesting(file, text);
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const fail = (path: (string | number)[], problem: string): SchemaError => {

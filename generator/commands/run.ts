@@ -45,6 +45,8 @@ const FILE_CALLS = new Set([
 function forPeople(error: Error): string | undefined {
   if (FOR_PEOPLE.has(error.name)) return error.message;
   const { syscall, code, path } = error as NodeJS.ErrnoException;
+  if (code === "ERR_INVALID_ARG_VALUE" && error.message.includes("without null bytes"))
+    return "a path has a NUL character, which no name of a file can have (correct the path)";
   if (!FILE_CALLS.has(syscall ?? "")) return undefined;
   // Reading a folder fails without its path.
   if (path === undefined && code === "EISDIR") return "a folder was given where a file is wanted (check the paths)";

@@ -83,6 +83,8 @@ export interface ReservedCodes {
   last: number;
   /** The code that carries the same error where the revision lets it be sent. */
   instead: number;
+  /** The revision that reserves the codes, if it is a later one: mcpgen's servers send none of them, and captures may have them. */
+  laterRevision?: string;
   /** Why the codes are reserved, as an independent clause. */
   why: string;
   source: string;

@@ -49,7 +49,7 @@ export function readManifest(folder: string): Manifest | undefined {
   if (!existsSync(file)) return undefined;
   const manifest = parse(file);
   for (const [path, hash] of Object.entries(manifest.files)) {
-    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is outside the folder`);
+    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is no file of the folder`);
     if (typeof hash !== "string") throw unusable(file, `it gives no SHA-256 of ${JSON.stringify(path)}`);
   }
   return manifest;
@@ -59,8 +59,10 @@ function parse(file: string): Manifest {
   let manifest: Partial<Manifest> | null;
   try {
     manifest = JSON.parse(readFileSync(file, "utf8")) as Partial<Manifest> | null;
+    // The digest is taken of this text: a value that nests too deep has none.
+    JSON.stringify(manifest);
   } catch {
-    throw unusable(file, "it is not JSON");
+    throw unusable(file, "it is not JSON, or nests too deep");
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
     throw unusable(file, "it lists no files and revisions");
@@ -95,7 +97,7 @@ export function sorted<T>(record: { [key: string]: T }): { [key: string]: T } {
 export function isInside(path: string): boolean {
   return (
     path !== "" &&
-    !/^[/\\]|^[A-Za-z]:|\\/.test(path) &&
+    !/^[/\\]|^[A-Za-z]:|[\\\0]/.test(path) &&
     !path.split("/").some((part) => part === "" || part === "." || part === "..")
   );
 }

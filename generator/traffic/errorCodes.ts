@@ -6,5 +6,7 @@ export type ErrorCodeFacts = Pick<RevisionFacts, "errorCodes" | "reservedCodes">
 /** Returns why a revision forbids an error code; undefined if the revision allows the code. */
 export function whyForbidden({ errorCodes, reservedCodes = [] }: ErrorCodeFacts, code: number): string | undefined {
   if (errorCodes.some((defined) => defined.code === code)) return undefined;
-  return reservedCodes.find(({ first, last }) => first <= code && code <= last)?.why;
+  return reservedCodes.find(
+    ({ first, last, laterRevision }) => laterRevision === undefined && first <= code && code <= last,
+  )?.why;
 }

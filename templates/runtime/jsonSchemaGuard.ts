@@ -84,7 +84,9 @@ export class KeywordGuard {
         issues?.push(undecided(value, this.#steps));
         return false;
       }
-      if (!(error instanceof TooDeep)) throw error;
+      // A small stack can overflow before the levels are counted to the end.
+      if (!(error instanceof TooDeep || error instanceof RangeError))
+        throw error;
       walk.issues = issues;
       walk.lift();
       return walk.fail(value, `at most ${LONGEST_WAY} levels`);

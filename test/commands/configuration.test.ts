@@ -117,6 +117,18 @@ for (const [text, problem] of CONFIGURATIONS)
     else assert.match(told ?? "", problem);
   });
 
+test("a configuration that nests too deep, or names a path with a NUL character, is refused in a line", ({ folder }) => {
+  configure(folder, { out: "a\0b", revisions: ["2025-11-25"] });
+  const odd = mcpgen(folder, "generate");
+  assert.is(odd.code, 2);
+  assert.is(odd.stderr, "a path has a NUL character, which no name of a file can have (correct the path)\n");
+  const deep = `{ "revisions": ${"[".repeat(100_000)}${"]".repeat(100_000)} }`;
+  writeFileSync(join(folder, "mcpgen.config.json"), deep);
+  const { code, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 2);
+  assert.match(stderr, /^mcpgen\.config\.json:1:\d+: more than 100 levels of nesting /);
+});
+
 test("the schema for editors has all parts and targets", () => {
   assert.equal(SCHEMA.properties["only"]!.items!.enum, [...PARTS]);
   assert.equal(SCHEMA.properties["target"]!.enum, [...TARGETS]);

@@ -184,6 +184,16 @@ for (const [schema, perLevel] of DEEP)
     assert.is(guard.accepts(nested(levels)), true, "and forgets the depth of the last value");
   });
 
+guards("a value that overflows a small stack before its levels are counted is refused, too", () => {
+  const overflowing = (): never => {
+    throw new RangeError("Maximum call stack size exceeded");
+  };
+  const guard = new SchemaGuard({ properties: { part: { type: "string" } } });
+  const value = Object.defineProperty({}, "part", { get: overflowing, enumerable: true });
+  assert.is(guard.accepts(value), false);
+  assert.match(guard.issues(value)[0]!.message, /^expected at most 2048 levels/);
+});
+
 guards("a value too deep to follow is refused by a schema that denies, too", () => {
   const guard = new SchemaGuard({ not: { properties: { a: { $ref: "#/not" }, b: false } } });
   assert.is(guard.accepts(nested(100_000)), false);

@@ -16,11 +16,11 @@ test.after.each(({ folder }) => {
 });
 
 test("a manifest that names files outside its folder is refused", ({ folder }) => {
-  for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a"]) {
+  for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a", "a\0b"]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
     assert.throws(
       () => readManifest(folder),
-      /mcpgen\.manifest\.json:1:1: this is no manifest of mcpgen: it lists .* which is outside the folder/,
+      /mcpgen\.manifest\.json:1:1: this is no manifest of mcpgen: it lists .* which is no file of the folder/,
       path,
     );
     assert.is(isInside(path), false, path);
@@ -29,7 +29,8 @@ test("a manifest that names files outside its folder is refused", ({ folder }) =
 });
 
 test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
-  for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}']) {
+  const deep = `{"files":{},"revisions":${'{"a":'.repeat(100_000)}{}${"}".repeat(100_000)}}`;
+  for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}', deep]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), text);
     assert.throws(
       () => readManifest(folder),

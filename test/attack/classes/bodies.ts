@@ -126,6 +126,11 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
+/** The program around the handler has taken the body: the client did nothing wrong. */
+function isFaultOfTheHost(status: number): boolean {
+  return status === 500;
+}
+
 export const BODY_ATTACKS: AttackClass = {
   name: "bodies",
   rule: "A body that is endless, slow, broken or odd costs its own connection and nothing else.",
@@ -190,7 +195,7 @@ export const BODY_ATTACKS: AttackClass = {
           await read.text();
           return read;
         },
-        isRefusal,
+        isFaultOfTheHost,
       ),
       settles(
         "the body is locked",
@@ -199,7 +204,7 @@ export const BODY_ATTACKS: AttackClass = {
           locked.body!.getReader();
           return locked;
         },
-        isRefusal,
+        isFaultOfTheHost,
       ),
       settles("there is no body", () => posted(null), isRefusal),
       settles(

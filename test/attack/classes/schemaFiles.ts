@@ -29,7 +29,7 @@ function scaffolded(name: string, contract: () => object | string): Attack {
       if (!existsSync(file)) continue;
       const text = readFileSync(file, "utf8");
       printable(text);
-      hold(!/\]\(\s*(javascript|data|vbscript):/i.test(text), `${page} has a link that runs code`);
+      hold(!/(?<!\\)\]\(\s*(javascript|data|vbscript):/i.test(text), `${page} has a link that runs code`);
       hold(!/<script/i.test(text), `${page} has a script`);
     }
   });

@@ -33,7 +33,13 @@ export const REVISION2025_06_18 = {
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
   },
-  reservedCodes: [],
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
   era: HANDSHAKE,
   methods: {
     ping: {
