@@ -10,6 +10,8 @@ import { Targets } from "./targets.js";
  * loopback and in temporary folders. Prints attempts, held and failed of each class. Exits 1 if a rule did not hold.
  */
 
+process.setMaxListeners(0);
+
 const { values } = parseArgs({
   options: {
     full: { type: "boolean", default: false },

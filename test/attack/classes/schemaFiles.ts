@@ -29,8 +29,10 @@ function scaffolded(name: string, contract: () => object | string): Attack {
       if (!existsSync(file)) continue;
       const text = readFileSync(file, "utf8");
       printable(text);
+      // A licence is plain text: nothing of it is a link or a tag.
+      if (page === "LICENSE") continue;
       hold(!/(?<!\\)\]\(\s*(javascript|data|vbscript):/i.test(text), `${page} has a link that runs code`);
-      hold(!/<script/i.test(text), `${page} has a script`);
+      hold(!/(?<!\\)<script/i.test(text), `${page} has a script`);
     }
   });
 }
