@@ -6,6 +6,9 @@ import type { Schema } from "../contract/contract.js";
 /** How deep an example may go before a schema is taken to contain itself. */
 const DEEPEST = 12;
 
+/** The most values and characters of one example: the length is the schema's, and the test that holds the example is to be read. */
+const LARGEST = 10_000;
+
 /** Names of the members that every object inherits. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
@@ -32,9 +35,11 @@ const TEXTS: { readonly [format: string]: string } = {
 export function exampleOf(schema: Schema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.places.get(schema);
+  let left = LARGEST;
   const exampleAt = (part: Schema, depth: number): unknown => {
     if (typeof part === "boolean") return part ? "text" : undefined;
-    if (depth > DEEPEST) return undefined;
+    left -= 1 + (numberOf(part["minLength"]) ?? 0) + (numberOf(part["minItems"]) ?? 0);
+    if (depth > DEEPEST || left < 0) return undefined;
     const from = document.places.get(part) ?? outermost!;
     const resolve = (reference: string): Schema => document.resolve(reference, from) as Schema;
     return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
@@ -67,9 +72,7 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
     case "object":
       return objectOf(schema, inner);
     case "array":
-      return Array.from({ length: numberOf(schema["minItems"]) ?? 0 }, () =>
-        inner((schema["items"] as Schema) ?? true),
-      );
+      return arrayOf(schema, inner);
     case "integer":
     case "number":
       return numberIn(schema, type === "integer");
@@ -83,6 +86,17 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
         "text".padEnd(numberOf(schema["minLength"]) ?? 0, "t").slice(0, numberOf(schema["maxLength"]))
       );
   }
+}
+
+function arrayOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
+  const length = numberOf(schema["minItems"]) ?? 0;
+  const items: unknown[] = [];
+  while (items.length < length) {
+    const item = inner((schema["items"] as Schema) ?? true);
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+  return items;
 }
 
 function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {

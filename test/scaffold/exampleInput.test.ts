@@ -17,6 +17,10 @@ const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
   ['{ "$ref": "#/$defs/a~1b", "$defs": { "a/b": { "const": 7 } } }', 7],
   ['{ "$ref": "#city", "$defs": { "c": { "$anchor": "city", "enum": ["Oslo"] } } }', "Oslo"],
   ['{ "allOf": [{ "$ref": "#/$defs/a" }], "$defs": { "a": { "type": "number", "exclusiveMinimum": 2 } } }', 2.5],
+  ['{ "type": "string", "minLength": 1000000000 }', undefined],
+  ['{ "type": "array", "items": { "minLength": 6000 }, "minItems": 2 }', undefined],
+  ['{ "type": "array", "items": { "$ref": "#" }, "minItems": 1000 }', undefined],
+  ['{ "type": "array", "minItems": 4294967296 }', undefined],
   ['{ "type": "object", "properties": { "next": { "$ref": "#" } }, "required": ["next"] }', undefined],
 ];
 
