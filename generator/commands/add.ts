@@ -1,11 +1,11 @@
-import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
-import { existsSync, readFileSync } from "node:fs";
+import { applyEdits, modify, parse } from "jsonc-parser";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { ADVISED_NAME } from "../contract/toolNotes.js";
 import { parseContract } from "../contract/readContract.js";
 import { SchemaError } from "../model/schemaError.js";
-import { jsonProblem } from "../read/jsonProblem.js";
-import { positionAt } from "../read/nesting.js";
+import { readInputText } from "../read/inputText.js";
+import { parseJsonText } from "../read/jsonFile.js";
 import { isProject, readProject, renew, type Renewal, type RenewOptions } from "./projectFolder.js";
 import { findConfiguration } from "./request.js";
 import { tell } from "./scaffold.js";
@@ -161,13 +161,7 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
 
 function readSchema(option: string, file: string): unknown {
   if (!existsSync(file)) throw new UsageError(`--${option}: there is no file ${file} (check the path)`);
-  const text = readFileSync(file, "utf8").replace(BYTE_ORDER_MARK, "");
-  const errors: ParseError[] = [];
-  const schema: unknown = parse(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error !== undefined)
-    throw new SchemaError(file, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
-  return schema;
+  return parseJsonText(file, readInputText(file, "a JSON Schema")).value;
 }
 
 /** The text with one entry more; all else, comments too, stays as it is. */

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/checks.js";
@@ -7,8 +7,9 @@ import type { Part, Target } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { nearestWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { positionAt, refuseDeepNesting } from "../read/nesting.js";
-import { jsonProblem } from "../read/jsonProblem.js";
+import { readInputText } from "../read/inputText.js";
+import { parseJsonText, type JsonText } from "../read/jsonFile.js";
+import { positionAt } from "../read/nesting.js";
 
 /** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file, or absolute. */
 export interface Configuration {
@@ -38,20 +39,15 @@ interface ConfigurationSchema {
 export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
-  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  refuseDeepNesting(path, text);
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error !== undefined)
-    throw new SchemaError(path, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
-  return { configuration: checked(path, text, value), folder: dirname(path) };
+  return {
+    configuration: checked(path, parseJsonText(path, readInputText(path, "a configuration"))),
+    folder: dirname(path),
+  };
 }
 
-function checked(path: string, text: string, value: unknown): Configuration {
+function checked(path: string, { value, root, text }: JsonText): Configuration {
   const fail = (at: readonly string[], problem: string): SchemaError => {
-    const root = parseTree(text);
-    const node = root && (at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent);
+    const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
     return new SchemaError(path, positionAt(text, node?.offset ?? 0), problem);
   };
   if (!isObject(value)) throw fail([], "a configuration is an object (write { })");

@@ -1,10 +1,11 @@
 import { isObject } from "../../templates/runtime/checks.js";
-import { findNodeAtLocation, parse, parseTree, type ParseError } from "jsonc-parser";
-import { existsSync, readFileSync } from "node:fs";
+import { findNodeAtLocation } from "jsonc-parser";
+import { existsSync } from "node:fs";
 import type { IgnoreEntry } from "../diff/report/ignore.js";
 import { SchemaError } from "../model/schemaError.js";
-import { positionAt, refuseDeepNesting } from "../read/nesting.js";
-import { jsonProblem } from "../read/jsonProblem.js";
+import { readInputText } from "../read/inputText.js";
+import { parseJsonText } from "../read/jsonFile.js";
+import { positionAt } from "../read/nesting.js";
 
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
@@ -14,18 +15,9 @@ const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "ex
  * @throws SchemaError where the file is missing, no JSON, or an entry is incomplete.
  */
 export function readIgnoreFile(file: string): IgnoreEntry[] {
-  const text = readText(file);
-  refuseDeepNesting(file, text);
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  const fail = (path: (string | number)[], problem: string): SchemaError => {
-    const root = parseTree(text);
-    const node = root && findNodeAtLocation(root, path);
-    return new SchemaError(file, positionAt(text, node?.offset ?? 0), problem);
-  };
-  const [error] = errors;
-  if (error !== undefined)
-    throw new SchemaError(file, positionAt(text, error.offset), `${jsonProblem(error.error)} (correct the JSON)`);
+  const { value, root, text } = parseJsonText(file, readText(file));
+  const fail = (path: (string | number)[], problem: string): SchemaError =>
+    new SchemaError(file, positionAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
   const entries = isObject(value) ? value["ignore"] : undefined;
   if (!Array.isArray(entries)) throw fail([], 'a list of entries is needed (write { "ignore": [] })');
   entries.forEach((entry: unknown, index) => {
@@ -47,8 +39,9 @@ export function ignoreFileText(entries: readonly IgnoreEntry[]): string {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readInputText(file, "a list of accepted findings");
   } catch (error) {
+    if (error instanceof SchemaError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const problem = code === "ENOENT" ? "there is no such file" : `the file cannot be read: ${code}`;
     throw new SchemaError(file, { line: 1, column: 1 }, `${problem} (check the path; --write-ignore makes one)`);

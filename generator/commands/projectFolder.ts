@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
@@ -7,6 +7,7 @@ import type { Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
 import { carryOut } from "../output/write.js";
+import { readInputText } from "../read/inputText.js";
 import { layOut } from "../scaffold/layOut.js";
 import { planHandlers } from "../scaffold/plan.js";
 import { confirmed } from "./confirmed.js";
@@ -51,7 +52,7 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
     throw new UsageError(
       `${configuration}: there is no file ${request.contract} (correct "contract", or write the file)`,
     );
-  return { request, file: request.contract, text: readFileSync(request.contract, "utf8") };
+  return { request, file: request.contract, text: readInputText(request.contract, "a contract") };
 }
 
 export interface RenewOptions extends Agreement {

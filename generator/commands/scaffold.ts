@@ -7,6 +7,7 @@ import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
 import { MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
+import { readInputText } from "../read/inputText.js";
 import { FEATURES, firstContract } from "../scaffold/features.js";
 import { shellPath } from "../escape/shell.js";
 import { layOut } from "../scaffold/layOut.js";
@@ -139,7 +140,7 @@ async function firstOrGiven(
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError(`--contract: there is no file ${file} (check the path)`);
-    const text = readFileSync(file, "utf8");
+    const text = readInputText(file, "a contract");
     // What is wrong with it is told of the file that was given; what is written is said to come from the project's own.
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };

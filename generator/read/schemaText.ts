@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { SchemaError } from "../model/schemaError.js";
-import { positionAt } from "./nesting.js";
+import { decode, readInputBytes } from "./inputText.js";
 
 /** A schema file in memory. */
 export interface SchemaText {
@@ -14,9 +13,6 @@ export interface SchemaText {
 
 const START = { line: 1, column: 1 };
 
-/** A hundred times the largest published schema fits twice. */
-const LARGEST_BYTES = 64 * 1024 * 1024;
-
 /**
  * Loads a schema file into memory.
  *
@@ -24,37 +20,22 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
  */
 export function loadSchemaText(file: string): SchemaText {
   const bytes = readBytes(file);
-  if (bytes.length > LARGEST_BYTES) {
-    throw new SchemaError(
-      file,
-      START,
-      `the file has ${bytes.length} bytes, more than ${LARGEST_BYTES} (is it a schema?)`,
-    );
-  }
-  return { file, text: decode(file, bytes), sha256: createHash("sha256").update(bytes).digest("hex") };
+  return {
+    file,
+    text: decode(file, bytes).replace(/^\uFEFF/, ""),
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
 }
 
 function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readInputBytes(file, "a schema");
   } catch (error) {
+    if (error instanceof SchemaError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new SchemaError(file, START, "there is no such file (check the path)");
     if (code === "EISDIR")
       throw new SchemaError(file, START, "this is a folder (name the schema.ts or schema.json in it)");
     throw new SchemaError(file, START, `the file cannot be read: ${code} (check its permissions)`);
-  }
-}
-
-function decode(file: string, bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const lossy = bytes.toString("utf8");
-    throw new SchemaError(
-      file,
-      positionAt(lossy, lossy.indexOf("\uFFFD")),
-      "the file is not UTF-8 text (save it as UTF-8)",
-    );
   }
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { readConfiguration } from "../../generator/commands/configuration.js";
+import { readIgnoreFile } from "../../generator/commands/diffIgnore.js";
+import { readContract } from "../../generator/contract/readContract.js";
+import { loadSchemaText } from "../../generator/read/schemaText.js";
+
+const test = suite<{ file: string }>("input files");
+
+test.before.each((context) => {
+  context.file = join(mkdtempSync(join(tmpdir(), "mcpgen-input-")), "input.json");
+});
+
+test.after.each(({ file }) => {
+  rmSync(join(file, ".."), { recursive: true, force: true });
+});
+
+const JSON_READERS: readonly (readonly [name: string, kind: string, read: (file: string) => unknown])[] = [
+  ["a configuration", "a configuration", readConfiguration],
+  ["an ignore file", "a list of accepted findings", readIgnoreFile],
+  ["a contract", "a contract", readContract],
+];
+
+async function problemOf(read: (file: string) => unknown, file: string): Promise<string> {
+  try {
+    await read(file);
+  } catch (error) {
+    return `${(error as Error).name}${(error as Error).message.replace(file, "")}`;
+  }
+  return "nothing";
+}
+
+/** In a configuration `__proto__` gave values that nobody checked. */
+const LOST: readonly (readonly [text: string, problem: string])[] = [
+  [
+    '{ "__proto__": { "out": 5 } }',
+    'SchemaError:1:3: "__proto__" cannot be a member of an object in JavaScript (rename it)',
+  ],
+  ['{ "a": 1,\n  "a": 2 }', 'SchemaError:2:3: "a" stands here twice (leave one)'],
+];
+
+for (const [name, , read] of JSON_READERS)
+  for (const [text, problem] of LOST)
+    test(`${name} is refused where JavaScript would read something else: ${text.replace("\n", "")}`, async ({
+      file,
+    }) => {
+      writeFileSync(file, text);
+      assert.is(await problemOf(read, file), problem);
+    });
+
+for (const [name, , read] of JSON_READERS)
+  test(`${name} that is not UTF-8 is refused`, async ({ file }) => {
+    writeFileSync(file, Buffer.from('\uFEFF{ "name": "a" }', "utf16le"));
+    assert.is(await problemOf(read, file), "SchemaError:1:1: the file is not UTF-8 text (save it as UTF-8)");
+  });
+
+for (const [name, kind, read] of [...JSON_READERS, ["a schema", "a schema", loadSchemaText] as const])
+  for (const size of [67_108_865, 3_221_225_472])
+    test(`${name} of ${size} bytes is refused before it is read`, async ({ file }) => {
+      writeFileSync(file, "");
+      truncateSync(file, size);
+      assert.is(
+        await problemOf(read, file),
+        `SchemaError:1:1: the file has ${size} bytes, more than 67108864 (is it ${kind}?)`,
+      );
+    });
+
+test.run();
