@@ -23,6 +23,9 @@ export interface ContractArguments {
   timeout: number;
 }
 
+/** A day in seconds: the timers of Node run for 24 at most, and the whole capture takes up to ten times as long as one answer. */
+const LONGEST = 86_400;
+
 /**
  * `mcpgen contract`: writes down what a running server offers.
  *
@@ -33,7 +36,8 @@ export async function contract(given: ContractArguments): Promise<number> {
   const out = given.out === "-" ? undefined : given.out;
   if ((from === undefined) === (url === undefined))
     throw new UsageError('say where the server is: --from "node server.js", or --url http://localhost:3000/mcp');
-  if (!(timeout > 0)) throw new UsageError("--timeout is a number of seconds");
+  if (!(timeout > 0 && timeout <= LONGEST))
+    throw new UsageError(`--timeout is a number of seconds, at most ${LONGEST} (correct it)`);
   progress(`asking ${from ?? url}`);
   const text = jsonText(await captured(given));
   if (out === undefined) printDocument(text);
@@ -50,7 +54,7 @@ async function captured({ from, url, header = [], timeout }: ContractArguments):
   const open = (): Wire => (from === undefined ? new HttpWire(url!, headers) : new StdioWire(wordsOf(from)));
   const older = url === undefined ? undefined : (): Wire => new HttpSseWire(url, headers);
   try {
-    return await capture(open, { timeout: timeout * 1000, older });
+    return await capture(open, { timeout: Math.ceil(timeout * 1000), older });
   } catch (error) {
     if (error instanceof CaptureError) throw new UsageError(error.message);
     throw error;

@@ -10,18 +10,38 @@ export function finish(code: number): void {
 
 /** Runs the command line; the exit code is 2 where the input is bad, 70 where mcpgen itself failed. */
 export async function run(commandLine: () => unknown): Promise<void> {
-  // A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 70));
+  let isEnding = false;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    isEnding = true;
+    // A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
+    if (error.code === "EPIPE") process.exit(0);
+    note(`the output cannot be written: ${error.code} (check where stdout goes)`);
+    process.exit(2);
+  });
+  // Node ends without a word if nothing is left that could settle a promise, such as one in a configuration of prettier.
+  process.once("exit", (code) => {
+    if (isEnding || code !== 0) return;
+    note(
+      "mcpgen ended before the command was done (look for code of the project that calls process.exit, or waits for ever)",
+    );
+    process.exitCode = 2;
+  });
   try {
     await commandLine();
   } catch (error) {
-    const { message, stack } = error as Error;
-    const told = forPeople(error as Error);
-    process.exitCode = told === undefined ? 70 : 2;
-    if (told !== undefined) note(told);
-    else note(`mcpgen failed: ${message} (this is a defect: run again with --debug and report it)`);
-    if (process.argv.includes("--debug") && stack !== undefined) note(...stack.split("\n"));
+    tellFailure(error);
   }
+  isEnding = true;
+}
+
+/** @param thrown may be anything: a configuration of prettier is code of the project. */
+function tellFailure(thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const told = forPeople(error);
+  process.exitCode = told === undefined ? 70 : 2;
+  if (told !== undefined) note(told);
+  else note(`mcpgen failed: ${error.message} (this is a defect: run again with --debug and report it)`);
+  if (process.argv.includes("--debug") && error.stack !== undefined) note(...error.stack.split("\n"));
 }
 
 /** The calls of the file system that a path of the caller can make fail. */

@@ -48,7 +48,8 @@ const ESCAPE_MARK = `<${randomUUID()}>`;
 
 /** Colours text for stdout, unless it is not a terminal or the user asked for none. @see https://no-color.org */
 export function paint(colour: keyof typeof CODES, text: string): string {
-  const wanted = process.env["FORCE_COLOR"] ? true : process.stdout.isTTY && !process.env["NO_COLOR"];
+  const forced = process.env["FORCE_COLOR"];
+  const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];
   return wanted ? `${ESCAPE_MARK}[${CODES[colour]}m${text}${ESCAPE_MARK}[0m` : text;
 }
 

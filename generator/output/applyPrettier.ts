@@ -2,23 +2,33 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { GeneratedFile } from "../emit/generatedFile.js";
+import { OutputError } from "./outputError.js";
 
 type Prettier = typeof import("prettier");
 
-/** Formats files with the prettier and the prettier configuration of the project that they are written into. */
+/**
+ * Formats files with the prettier and the prettier configuration of the project that they are written into.
+ *
+ * @throws OutputError if the configuration, which may be code, or a plugin that it names fails.
+ */
 export async function applyPrettier(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const prettier = await usersPrettier(out);
-  return Promise.all(
-    files.map(async ({ path, text }) => {
-      const filepath = resolve(join(out, path));
-      const { ignored, inferredParser } = await prettier.getFileInfo(filepath, {
-        ignorePath: resolve(".prettierignore"),
-      });
-      if (ignored || inferredParser === null) return { path, text };
-      const options = await prettier.resolveConfig(filepath, { editorconfig: true });
-      return { path, text: await prettier.format(text, { ...options, filepath }) };
-    }),
-  );
+  try {
+    return await Promise.all(files.map((file) => formatted(prettier, out, file)));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new OutputError(
+      `${out}: prettier failed with the configuration of the project: ${problem} (correct it, or leave --prettier out)`,
+    );
+  }
+}
+
+async function formatted(prettier: Prettier, out: string, { path, text }: GeneratedFile): Promise<GeneratedFile> {
+  const filepath = resolve(join(out, path));
+  const { ignored, inferredParser } = await prettier.getFileInfo(filepath, { ignorePath: resolve(".prettierignore") });
+  if (ignored || inferredParser === null) return { path, text };
+  const options = await prettier.resolveConfig(filepath, { editorconfig: true });
+  return { path, text: await prettier.format(text, { ...options, filepath }) };
 }
 
 /** Returns `prettier@version` of the prettier that formats the files of a folder. */

@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../shared.js";
+import { mcpgen } from "./command.js";
+
+const test = suite<{ folder: string }>("surroundings of a command");
+
+const CLI = join(ROOT, "dist", "cli.js");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-surroundings-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function shell(folder: string, script: string): { code: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, NO_COLOR: "", FORCE_COLOR: "" };
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", process.execPath, CLI], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
+  return { code: status, stdout, stderr };
+}
+
+if (process.platform !== "win32") {
+  test("a working directory that is gone is told in a line", ({ folder }) => {
+    mkdirSync(join(folder, "gone"));
+    assert.equal(shell(folder, 'cd gone && rmdir ../gone && "$1" "$2" revisions'), {
+      code: 2,
+      stdout: "",
+      stderr: "the working directory is gone, or its path cannot be read (change to another folder)\n",
+    });
+  });
+
+  test("FORCE_COLOR=0 asks for no colours", ({ folder }) => {
+    assert.match(shell(folder, 'FORCE_COLOR=1 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b\[/);
+    assert.not.match(shell(folder, 'FORCE_COLOR=0 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b/);
+  });
+}
+
+if (existsSync("/dev/full"))
+  test("a full disk behind stdout is told", ({ folder }) => {
+    assert.equal(shell(folder, '"$1" "$2" revisions > /dev/full'), {
+      code: 2,
+      stdout: "",
+      stderr: "the output cannot be written: ENOSPC (check where stdout goes)\n",
+    });
+  });
+
+/** Configurations of prettier, which are code of the project. */
+const FAILING: readonly (readonly [code: string, told: RegExp])[] = [
+  [
+    'throw new Error("mine");',
+    /prettier failed with the configuration of the project: mine \(correct it, or leave --prettier out\)\n$/,
+  ],
+  ["throw null;", /prettier failed with the configuration of the project: null \(/],
+  ['export default { plugins: ["not-there"] };', /configuration of the project: Cannot find package 'not-there'/],
+  ["await new Promise(() => {});", /^mcpgen ended before the command was done \(/],
+  ["process.exit(0);", /^mcpgen ended before the command was done \(/],
+];
+
+for (const [code, told] of FAILING)
+  test(`a configuration of prettier that fails is the project's: ${code}`, ({ folder }) => {
+    writeFileSync(join(folder, "prettier.config.mjs"), code);
+    const outcome = mcpgen(folder, "generate", "2025-03-26", "--only", "types", "--out", "mcp", "--prettier");
+    assert.is(outcome.code, 2, outcome.stderr);
+    assert.match(outcome.stderr, told);
+    assert.not(existsSync(join(folder, "mcp")));
+  });
+
+for (const timeout of ["0", "-1", "1e400", "1e12", "nonsense"])
+  test(`contract does not wait for ${timeout} seconds`, ({ folder }) => {
+    const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", `--timeout=${timeout}`);
+    assert.is(code, 2, stderr);
+    assert.is(stderr, "--timeout is a number of seconds, at most 86400 (correct it)\n");
+  });
+
+test("contract waits for a part of a millisecond", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", "--timeout=0.0001");
+  assert.is(code, 2, stderr);
+  assert.match(stderr, /^(not-there: spawn|the server did not answer)/);
+});
+
+test.run();
