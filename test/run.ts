@@ -1,15 +1,19 @@
 import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
- * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many at a time as there are processors, and
- * adds up what uvu counts. Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` lists the files that took longest.
+ * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many processes at a time as there are processors, and
+ * adds up what uvu counts. Files of one folder share a process, because loading the generator takes longer than most of them.
+ * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
+ * of its own, and lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
+/** More files in one process would leave processors idle at the end. */
+const FILES_A_PROCESS = 10;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
 const isSlowOnly = process.argv.includes(SLOW_ONLY);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
@@ -17,40 +21,56 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) =>
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
+  .map((file) => file.replaceAll("\\", "/"));
+const groups = [...new Set(files.map((file) => dirname(file)))]
+  .map((folder) => files.filter((file) => dirname(file) === folder))
+  .flatMap(dealt)
   .sort((a, b) => weight(b) - weight(a));
 
 const started = performance.now();
 const totals = { total: 0, passed: 0, skipped: 0 };
 const failed: string[] = [];
-const took: { file: string; seconds: number }[] = [];
+const took: { name: string; seconds: number }[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
 
-for (const file of failed) console.log(`FAILED: test/${file}`);
+for (const name of failed) console.log(`FAILED: test/${name}`);
 if (process.env["SLOWEST"] !== undefined)
-  for (const { file, seconds: each } of took
+  for (const { name, seconds: each } of took
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, Number(process.env["SLOWEST"])))
-    console.log(`  ${each.toFixed(1)} s  test/${file}`);
+    console.log(`  ${each.toFixed(1)} s  test/${name}`);
 if (wanted.length === 0 && !isSlowOnly) console.log("  files named *.slow.test.ts are left to npm run test:slow");
 const { total, passed, skipped } = totals;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);
 process.exitCode = failed.length === 0 && total > 0 ? 0 : 1;
 
-/** Files that are known to take long go first, so that none of them is left alone at the end. */
-function weight(file: string): number {
-  const slow = ["emit/prettier", "types.test", "commands/", "guards/", "runtime/"];
-  const rank = slow.findIndex((text) => file.startsWith(text));
-  return (rank < 0 ? 0 : slow.length - rank) * 1e6 + statSync(join(HERE, file)).size;
+/** Deals the files of a folder to processes, so that each process gets large files and small files. */
+function dealt(folder: readonly string[]): string[][] {
+  const most = isSlowOnly || process.env["SLOWEST"] !== undefined ? 1 : FILES_A_PROCESS;
+  const count = Math.ceil(folder.length / most);
+  const bySize = [...folder].sort((a, b) => sizeOf(b) - sizeOf(a));
+  return Array.from({ length: count }, (_, i) => bySize.filter((_, at) => at % count === i));
+}
+
+/** Groups that are known to take long go first, so that none of them is left alone at the end. */
+function weight(group: readonly string[]): number {
+  const slow = ["commands/", "types.test", "contract/", "emit/", "read/", "guards/", "runtime/"];
+  const rank = slow.findIndex((text) => group.some((file) => file.startsWith(text)));
+  return (rank < 0 ? 0 : slow.length - rank) * 1e6 + group.reduce((sum, file) => sum + sizeOf(file), 0);
+}
+
+function sizeOf(file: string): number {
+  return statSync(join(HERE, file)).size;
 }
 
 async function runQueue(): Promise<void> {
-  for (let file = files.shift(); file !== undefined; file = files.shift()) await run(file);
+  for (let group = groups.shift(); group !== undefined; group = groups.shift()) await run(group);
 }
 
-function run(file: string): Promise<void> {
+function run(group: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    const pattern = `^${file.replaceAll("\\", "/").replace(/[.]/g, "\\.")}$`;
+    const pattern = `^(${group.map((file) => file.replace(/[.]/g, "\\.")).join("|")})$`;
     const child = spawn(process.execPath, ["--import", "tsx", "node_modules/uvu/bin.js", "test", pattern], {
       cwd: join(HERE, ".."),
       stdio: ["ignore", "pipe", "pipe"],
@@ -65,12 +85,20 @@ function run(file: string): Promise<void> {
       totals.total += count("Total");
       totals.passed += count("Passed");
       totals.skipped += count("Skipped");
-      took.push({ file, seconds: (performance.now() - began) / 1000 });
-      if (code !== 0 || count("Total") === 0) failed.push(file);
+      took.push({ name: group.join(", test/"), seconds: (performance.now() - began) / 1000 });
+      const bad = group.length === 1 ? [] : group.filter((file) => !hasPassed(file, plain(output)));
+      if (code !== 0 || count("Total") === 0 || bad.length > 0) failed.push(...(bad.length > 0 ? bad : group));
       process.stdout.write(output.replace(/\n[^\n]*Total:[^]*$/, "\n"));
       resolve();
     });
   });
+}
+
+/** True if a file has tests and all of them passed; uvu prints the name of each file of a process, then "(3 / 3)" for each suite. */
+function hasPassed(file: string, output: string): boolean {
+  const [, own = ""] = `\n${output}`.split(`\n${file}\n`);
+  const counts = [...own.split(/\n\S+\.test\.ts\n/)[0]!.matchAll(/ {2}\((\d+) \/ (\d+)\)\n/g)];
+  return counts.length > 0 && counts.every(([, passed, total]) => passed === total && total !== "0");
 }
 
 function plain(text: string): string {
