@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -6,15 +15,24 @@ import * as assert from "uvu/assert";
 import { ROOT } from "../shared.js";
 import { mcpgen } from "./command.js";
 
-const test = suite<{ folder: string }>("check");
+const test = suite<{ folder: string; written: string }>("check");
+
+test.before((context) => {
+  context.written = mkdtempSync(join(tmpdir(), "mcpgen-written-"));
+  assert.is(mcpgen(context.written, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods").code, 0);
+});
 
 test.before.each((context) => {
   context.folder = mkdtempSync(join(tmpdir(), "mcpgen-check-"));
-  mcpgen(context.folder, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods");
+  cpSync(context.written, context.folder, { recursive: true, preserveTimestamps: true });
 });
 
 test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
+});
+
+test.after(({ written }) => {
+  rmSync(written, { recursive: true, force: true });
 });
 
 test("what generate wrote is clean", ({ folder }) => {
