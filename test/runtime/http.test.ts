@@ -1,3 +1,4 @@
+import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { changed, LIST, PING, ROWS, unspoken } from "./httpRows.js";
@@ -127,11 +128,23 @@ for (const [name, carry] of [
   });
 
   test(`${name}: a session that nobody uses ends`, async () => {
-    const small = await carry(servers(), { sessionIdleMs: 20 });
-    const session = await openSession(small);
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    assert.is((await small.send({ headers: { "mcp-session-id": session }, body: PING })).status, 404);
-    await small.close();
+    mock.timers.enable({ apis: ["setInterval", "Date"] });
+    try {
+      const small = await carry(servers(), { sessionIdleMs: 60_000 });
+      const session = await openSession(small);
+      const ping = async (): Promise<number> =>
+        (await small.send({ headers: { "mcp-session-id": session }, body: PING })).status;
+      for (let uses = 0; uses < 3; uses++) {
+        mock.timers.tick(59_000);
+        assert.is(await ping(), 200, "each use keeps it");
+      }
+      // The sessions are looked at twice in this time.
+      mock.timers.tick(91_000);
+      assert.is(await ping(), 404);
+      await small.close();
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   test(`${name}: hosts and origins on the lists are served, and no others`, async () => {

@@ -1,22 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { alone, eventsOf, onFetch, onNode, openSession, pause, servers, until } from "./httpServers.js";
+import { alone, eventsOf, onFetch, onNode, openSession, servers, until } from "./httpServers.js";
 
 interface Place {
   /** Intervals that are not cleared, as they come and go. */
   running: Set<NodeJS.Timeout>;
+  /** How often intervals of BEAT_MS have elapsed. */
+  beats: () => number;
   restore(): void;
 }
 
 const test = suite<Place>("heartbeats");
 
+const BEAT_MS = 3;
+
 test.before.each((place) => {
   const { setInterval: set, clearInterval: clear } = globalThis;
   const running = new Set<NodeJS.Timeout>();
+  let beats = 0;
   place.running = running;
+  place.beats = () => beats;
   globalThis.setInterval = ((beat: () => void, every: number) => {
-    const timer = set(beat, every);
+    const timer = set(() => {
+      beat();
+      if (every === BEAT_MS) beats++;
+    }, every);
     running.add(timer);
     return timer;
   }) as typeof setInterval;
@@ -45,8 +54,13 @@ for (const [name, carry] of [
   ["node:http", onNode],
   ["fetch", onFetch],
 ] as const)
-  test(`${name}: a stream with nothing to tell is kept alive by comments, which no event is`, async ({ running }) => {
-    const [beating, silent] = [await carry(servers(), { heartbeatMs: 3 }), await carry(servers(), { heartbeatMs: 0 })];
+  test(`${name}: a stream with nothing to tell is kept alive by comments, which no event is`, async ({
+    running,
+    beats,
+  }) => {
+    const heard = (): Promise<void> => until(() => beats() > 0, "a comment");
+    const beating = await carry(servers({ aborted: 0, started: 0, heard }), { heartbeatMs: BEAT_MS });
+    const silent = await carry(servers(), { heartbeatMs: 0 });
     const talk = alone("tools/call", { name: "talk" });
     (talk.body as { params: { _meta: { [key: string]: string } } }).params._meta["progressToken"] = "t";
     const { text } = await beating.send(talk);
@@ -61,7 +75,7 @@ for (const [name, carry] of [
 test("streams of sessions, subscriptions and HTTP+SSE have them, and no longer than their clients", async ({
   running,
 }) => {
-  const carrier = await onNode(servers(), { heartbeatMs: 3 });
+  const carrier = await onNode(servers(), { heartbeatMs: BEAT_MS });
   const session = await openSession(carrier);
   const sweeper = running.size;
   const get = { method: "GET", headers: { accept: "text/event-stream", "mcp-session-id": session } };
@@ -79,7 +93,7 @@ test("streams of sessions, subscriptions and HTTP+SSE have them, and no longer t
 });
 
 test("a stream that a client lost has them again when it comes back", async ({ running }) => {
-  const carrier = await onNode(servers(), { heartbeatMs: 3 });
+  const carrier = await onNode(servers(), { heartbeatMs: BEAT_MS });
   const session = await openSession(carrier);
   const sweeper = running.size;
   const headers = { accept: "text/event-stream", "mcp-session-id": session };
@@ -95,15 +109,14 @@ test("a stream that a client lost has them again when it comes back", async ({ r
 });
 
 test("closing ends them", async ({ running }) => {
-  const carrier = await onNode(servers(), { heartbeatMs: 3, closeMs: 20 });
+  const carrier = await onNode(servers(), { heartbeatMs: BEAT_MS, closeMs: 20 });
   const stream = await carrier.open(alone("subscriptions/listen", { notifications: { toolsListChanged: true } }));
   const sse = await carrier.open({ method: "GET", path: "/sse", headers: { accept: "text/event-stream" } });
   for (const open of [stream, sse]) open.resume();
   await hear(stream, 2);
   assert.is(running.size, 2);
   await carrier.close();
-  await pause(5);
-  assert.is(running.size, 0);
+  await until(() => running.size === 0, "no timer is left");
 });
 
 test.run();

@@ -38,6 +38,8 @@ export interface Seen {
   /** Calls of `wait` whose signal was aborted. */
   aborted: number;
   started: number;
+  /** What `talk` waits for between its two notifications; 20 milliseconds unless given. */
+  readonly heard?: () => Promise<unknown>;
 }
 
 export const VERSION = "2026-07-28";
@@ -61,7 +63,7 @@ function tools(seen: Seen): object {
     echo: ({ text: said = "" }) => text(said),
     async talk(_, context) {
       context.progress(1, 2);
-      await pause(20);
+      await (seen.heard?.() ?? pause(20));
       context.progress(2, 2);
       return text("talked");
     },
@@ -121,12 +123,19 @@ export interface NodeCarrier extends Carrier {
   readonly port: number;
   /** Sends, and hands out the response before it has ended. */
   open(sent: Sent): Promise<IncomingMessage>;
+  /** Waits until the server has noticed that each response is over, also those that their clients broke off. */
+  settled(): Promise<void>;
 }
 
 /** The handler for Node, behind a real socket. */
 export async function onNode(served: readonly Server[], options?: HttpOptions): Promise<NodeCarrier> {
   const handler = createNodeHandler(served, options);
-  const http = createServer(handler);
+  const responses = new Set<unknown>();
+  const http = createServer((request, response) => {
+    responses.add(response);
+    response.once("close", () => responses.delete(response));
+    handler(request, response);
+  });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
   const open = (sent: Sent): Promise<IncomingMessage> =>
@@ -139,6 +148,7 @@ export async function onNode(served: readonly Server[], options?: HttpOptions): 
   return {
     port,
     open,
+    settled: () => until(() => responses.size === 0, "the server notices that its responses are over"),
     async send(sent) {
       const response = await open(sent);
       const text = await textOf(response);

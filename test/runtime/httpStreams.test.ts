@@ -81,7 +81,7 @@ test("a session has one stream at a time", async ({ carrier }) => {
   const stream = await carrier.open(streamOf(session));
   assert.is((await carrier.send(streamOf(session))).status, 409);
   stream.destroy();
-  await pause(20);
+  await carrier.settled();
   const again = await carrier.open(streamOf(session));
   assert.is(again.statusCode, 200);
   again.destroy();
@@ -93,7 +93,7 @@ test("a client that lost its stream is brought what it missed, once", async ({ c
   tellToolsChanged(served[2]!);
   const [first] = await take(stream, 1);
   stream.destroy();
-  await pause(20);
+  await carrier.settled();
   tellToolsChanged(served[2]!);
   const again = await carrier.open(streamOf(session, first!.id));
   tellToolsChanged(served[2]!);
@@ -101,7 +101,7 @@ test("a client that lost its stream is brought what it missed, once", async ({ c
   assert.is(events.length, 2);
   assert.is.not(events[0]!.id, events[1]!.id);
   again.destroy();
-  await pause(20);
+  await carrier.settled();
   const fresh = await carrier.open(streamOf(session));
   tellToolsChanged(served[2]!);
   assert.is((await take(fresh, 1, 20)).length, 1, "a new stream begins anew");
@@ -139,6 +139,7 @@ test("a call whose stream breaks in a session goes on, and its client can come b
   const stream = await carrier.open(within(session, "talk", { token: "t" }));
   const [first] = await take(stream, 1);
   stream.destroy();
+  await carrier.settled();
   const again = await carrier.send(streamOf(session, first!.id));
   assert.is(JSON.parse(eventsOf(again.text).at(-1)!.data!).result.content[0].text, "talked");
 });
@@ -229,7 +230,8 @@ test("HTTP+SSE is there only for revisions that have nothing else", async () => 
   await carrier.close();
 });
 
-test("closing lets calls end", async ({ carrier }) => {
+test("closing lets calls end", async ({ served }) => {
+  const carrier = await onNode(served, { closeMs: 60_000 });
   const session = await openSession(carrier);
   const stream = await carrier.open(within(session, "talk", { token: "t" }));
   const closing = carrier.close();
