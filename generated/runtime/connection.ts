@@ -206,7 +206,10 @@ export class Connection implements Conversation {
       outlet,
     });
     this.#begin(call, message);
-    if (!call.isOver) this.#calls.set(id, call);
+    if (call.isOver) return;
+    // The handler itself may have closed the connection, by sending too much.
+    if (this.#isClosed) call.abort();
+    else this.#calls.set(id, call);
   }
 
   #begin(call: Call, message: JsonObject): void {

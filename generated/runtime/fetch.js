@@ -32,6 +32,7 @@ class FetchExchange {
   #remoteAddress;
   #known;
   #isOver = false;
+  #isGone = false;
   constructor(request, remoteAddress) {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
@@ -112,14 +113,14 @@ class FetchExchange {
   }
   onGone(listener) {
     const { signal } = this.#request;
-    if (signal.aborted) return listener();
+    if (signal.aborted || this.#isGone) return listener();
     if (this.#listeners.length === 0)
       signal.addEventListener("abort", () => this.#gone(), { once: true });
     this.#listeners.push(listener);
   }
   #gone() {
     if (this.#isOver) return;
-    this.#isOver = true;
+    this.#isOver = this.#isGone = true;
     this.#respond(new Response(null, { status: CLIENT_GONE }));
     for (const listener of this.#listeners.splice(0)) listener();
   }

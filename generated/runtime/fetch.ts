@@ -63,6 +63,7 @@ class FetchExchange implements HttpExchange {
   readonly #remoteAddress: FetchOptions["remoteAddress"];
   #known: HttpRequest | undefined;
   #isOver = false;
+  #isGone = false;
 
   constructor(request: Request, remoteAddress: FetchOptions["remoteAddress"]) {
     const { host, pathname, search } = new URL(request.url);
@@ -155,7 +156,7 @@ class FetchExchange implements HttpExchange {
 
   onGone(listener: () => void): void {
     const { signal } = this.#request;
-    if (signal.aborted) return listener();
+    if (signal.aborted || this.#isGone) return listener();
     if (this.#listeners.length === 0)
       signal.addEventListener("abort", () => this.#gone(), { once: true });
     this.#listeners.push(listener);
@@ -163,7 +164,7 @@ class FetchExchange implements HttpExchange {
 
   #gone(): void {
     if (this.#isOver) return;
-    this.#isOver = true;
+    this.#isOver = this.#isGone = true;
     this.#respond(new Response(null, { status: CLIENT_GONE }));
     for (const listener of this.#listeners.splice(0)) listener();
   }

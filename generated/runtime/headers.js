@@ -6,6 +6,8 @@ import { isObject } from "./checks.js";
 /** What ends the name of a rule that stands for many headers. */
 const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Compares the headers of a request with the body, as a revision's rules say. */
 export class HeaderRules {
@@ -67,6 +69,8 @@ function annotationsOf(schema, prefix, path = []) {
     if (!isObject(property)) return [];
     const inner = [...path, key];
     const header = property["x-mcp-header"];
+    // A client must not call such a tool; no request can have the header.
+    if (typeof header === "string" && !TOKEN.test(header)) return [];
     return typeof header === "string"
       ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]
       : annotationsOf(property, prefix, inner);

@@ -98,6 +98,7 @@ class SseStream {
     this.connection.close();
   }
   #write(event) {
+    if (this.#isOver) return;
     if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
     else this.#exchange.write(event);
   }

@@ -139,6 +139,7 @@ class SseStream {
   }
 
   #write(event: string): void {
+    if (this.#isOver) return;
     if (this.#exchange.unsent > this.#maxUnsent) this.#exchange.drop();
     else this.#exchange.write(event);
   }

@@ -22,10 +22,17 @@ export class ToolIndex {
   find(name) {
     if (this.#tools instanceof Map) return this.#tools.get(name);
     const listing = this.#tools ?? this.#list();
-    return listing.then((tools) => {
-      if (this.#tools === listing) this.#tools = tools;
-      return tools.get(name);
-    });
+    return listing.then(
+      (tools) => {
+        if (this.#tools === listing) this.#tools = tools;
+        return tools.get(name);
+      },
+      () => {
+        // The call itself will say what is wrong; the next call lists them again.
+        if (this.#tools === listing) this.#forget();
+        return undefined;
+      },
+    );
   }
   #list() {
     const listing = listed(this.#server);
@@ -38,19 +45,14 @@ export class ToolIndex {
     this.#tools = undefined;
   }
 }
-/** A list that cannot be had is empty: the call itself will say what is wrong. */
+/** @throws anything by rejection, if the handler fails. */
 async function listed({ handlers, revision }) {
   const tools = new Map();
   const list = handlers.get("tools/list");
   let cursor;
   for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    let result;
-    try {
-      result = await list(params, quiet(revision.revision));
-    } catch {
-      return tools;
-    }
+    const result = await list(params, quiet(revision.revision));
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"])
       if (isObject(tool)) tools.set(String(tool["name"]), tool);

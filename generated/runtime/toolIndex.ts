@@ -31,10 +31,17 @@ export class ToolIndex {
   find(name: string): Found | Promise<Found> {
     if (this.#tools instanceof Map) return this.#tools.get(name);
     const listing = (this.#tools as Promise<Tools> | undefined) ?? this.#list();
-    return listing.then((tools) => {
-      if (this.#tools === listing) this.#tools = tools;
-      return tools.get(name);
-    });
+    return listing.then(
+      (tools) => {
+        if (this.#tools === listing) this.#tools = tools;
+        return tools.get(name);
+      },
+      () => {
+        // The call itself will say what is wrong; the next call lists them again.
+        if (this.#tools === listing) this.#forget();
+        return undefined;
+      },
+    );
   }
 
   #list(): Promise<Tools> {
@@ -50,19 +57,17 @@ export class ToolIndex {
   }
 }
 
-/** A list that cannot be had is empty: the call itself will say what is wrong. */
+/** @throws anything by rejection, if the handler fails. */
 async function listed({ handlers, revision }: Server): Promise<Tools> {
   const tools = new Map<string, JsonObject>();
   const list = handlers.get("tools/list");
   let cursor: unknown;
   for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    let result: unknown;
-    try {
-      result = await list(params as never, quiet(revision.revision) as never);
-    } catch {
-      return tools;
-    }
+    const result: unknown = await list(
+      params as never,
+      quiet(revision.revision) as never,
+    );
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"] as unknown[])
       if (isObject(tool)) tools.set(String(tool["name"]), tool);

@@ -88,4 +88,18 @@ test("a connection begins no session after it was closed", ({ served }) => {
   assert.is(listeners(served), 0, "sessions that are left");
 });
 
+test("HTTP+SSE: nothing is written after the end of a stream whose batch is still running", async ({ endpoint }) => {
+  const { stream, path } = openSse(endpoint);
+  send(endpoint, { ...initialize("2025-03-26"), path }).complete();
+  const pings = Array.from({ length: 900 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+  send(endpoint, { path, body: pings }).complete();
+  await import("../../templates/runtime/batch.js");
+  // The first messages are taken, the others are not.
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
+  await endpoint.close();
+  const said = stream.text;
+  await pause(50);
+  assert.is(stream.text, said);
+});
+
 test.run();

@@ -1,0 +1,55 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { REVISION } from "../../generated/2026-07-28/revision.js";
+import type { Revision } from "../../templates/runtime/revision.js";
+import { offer, type Server } from "../../templates/runtime/server.js";
+import { alone, onFetch, onNode, type Sent } from "./httpServers.js";
+
+/** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */
+
+const test = suite("headers of arguments");
+
+function serverOf(listTools: () => object): Server {
+  const tools = { listTools, callTool: () => ({ content: [] }) };
+  return offer(REVISION as unknown as Revision, { name: "s", version: "1", onError: () => {} }, { tools });
+}
+
+const listOf = (header: unknown): object => ({
+  tools: [{ name: "t", inputSchema: { type: "object", properties: { a: { type: "string", "x-mcp-header": header } } } }],
+  ttlMs: 0,
+  cacheScope: "private",
+});
+
+const call = (args: object, headers: Sent["headers"] = {}): Sent => {
+  const sent = alone("tools/call", { name: "t", arguments: args });
+  return { ...sent, headers: { ...sent.headers, ...headers } };
+};
+
+for (const [carrier, open] of [
+  ["node", onNode],
+  ["fetch", onFetch],
+] as const) {
+  for (const header of ["a b", "", "\u00e4", "a\nb", "a:b"])
+    test(`${carrier}: an annotation that is no name of a header, ${JSON.stringify(header)}, is ignored`, async () => {
+      const place = await open([serverOf(() => listOf(header))]);
+      for (let i = 0; i < 2; i++) assert.is((await place.send(call({ a: "x" }))).status, 200);
+      await place.close();
+    });
+
+  test(`${carrier}: tools that could not be listed for one call are listed for the next`, async () => {
+    let calls = 0;
+    const place = await open([
+      serverOf(() => {
+        if (calls++ === 0) throw new Error("not yet");
+        return listOf("A");
+      }),
+    ]);
+    await place.send(call({ a: "x" }));
+    const { status, text } = await place.send(call({ a: "x" }, { "mcp-param-a": "y" }));
+    assert.is(status, 400);
+    assert.is(JSON.parse(text).error.code, -32020);
+    await place.close();
+  });
+}
+
+test.run();
