@@ -115,10 +115,12 @@ export class Task {
   }
   #fail(thrown) {
     if (this.#end !== undefined) return;
-    const error = permitted(
-      this.#server.revision,
-      faultOf(this.#server, thrown),
-    );
+    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    try {
+      this.#memory.takeResult(error);
+    } catch (full) {
+      error = full;
+    }
     this.#settle({ status: "failed", error });
   }
   /** The first end counts. */

@@ -18,7 +18,8 @@ export class TaskMemory {
   /** @throws McpError (-32603) if tasks hold too many bytes. */
   constructor(budget: Budget, { asked, client }: Call) {
     this.#budget = budget;
-    this.#params = bytesOf(asked.params, budget.left);
+    this.#params =
+      bytesOf(asked.params, budget.left) + bytesOf(asked.id, budget.left);
     this.#kept = bytesOf(client, budget.left);
     if (!budget.take(this.#params + this.#kept))
       throw new McpError(

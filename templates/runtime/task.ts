@@ -179,10 +179,12 @@ export class Task {
 
   #fail(thrown: unknown): void {
     if (this.#end !== undefined) return;
-    const error = permitted(
-      this.#server.revision,
-      faultOf(this.#server, thrown),
-    );
+    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    try {
+      this.#memory.takeResult(error);
+    } catch (full) {
+      error = full as McpError;
+    }
     this.#settle({ status: "failed", error });
   }
 

@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
+import { McpError } from "../../generated/runtime/error.js";
 import type { Server, ServerOptions } from "../../generated/runtime/server.js";
 import { SessionTasks } from "../../generated/runtime/sessionTasks.js";
 import { bytesOf } from "../../templates/runtime/retained.js";
@@ -172,6 +173,54 @@ test("counting is bounded: by the limit, whatever the nesting, and for circles",
   assert.is(bytesOf("abc", 1e9), 38);
   assert.is(bytesOf([1, true, null], 1e9), 56);
   assert.is(bytesOf({ ab: 1 }, 1e9), 68);
+});
+
+test("a subscription that is made after its session has ended takes no bytes", async () => {
+  const held: (() => void)[] = [];
+  let isSlow = false;
+  const server = resources({}, () => (isSlow ? (new Promise((resolve) => held.push(() => resolve({}))) as never) : {}));
+  const peer = new Peer(server);
+  await peer.initialize("2025-11-25");
+  const params = { uri: "memo://a" };
+  await peer.ask("resources/subscribe", params);
+  isSlow = true;
+  peer.send({ id: 1, method: "resources/subscribe", params });
+  await peer.ask("resources/unsubscribe", params);
+  peer.close();
+  held[0]!();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.is(server.retained.used, 0);
+});
+
+test("the id of the call that began a task counts like its params", async () => {
+  const { peer } = tasks(6000);
+  await peer.initialize("2025-11-25");
+  const params = { name: "work", arguments: {}, task: {} };
+  peer.send({ id: LARGE.repeat(10), method: "tools/call", params });
+  assert.is(code(await peer.next()), -32603);
+});
+
+test("a task that fails keeps no data of its error beyond the limit", async () => {
+  let fail!: (error: unknown) => void;
+  const offer = new SessionTasks({ maxBytes: 6000 });
+  const server = handshake.createServer(
+    { name: "s", version: "1", onError: () => {}, ...offer.offer },
+    {
+      tools: {
+        listTools: () => ({ tools: [] }),
+        callTool: (_, context) => offer.start(context, () => new Promise((_, reject) => (fail = reject))),
+      },
+    },
+  );
+  const peer = new Peer(server);
+  await peer.initialize("2025-11-25");
+  const created = await call(peer);
+  const { taskId } = created["result"]!["task"]! as unknown as { taskId: string };
+  fail(new McpError(-32000, "no", { LARGE: LARGE.repeat(10) }));
+  await untilStatus(peer, created, "failed");
+  const { error } = await peer.ask("tasks/result", { taskId });
+  assert.is(error!["code"] as unknown, -32603);
+  assert.is(error!["data"], undefined);
 });
 
 test.run();
