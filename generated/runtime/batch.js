@@ -14,7 +14,6 @@ export class Batch {
   #outlet;
   #receiver;
   #answers = [];
-  #withdrawn = new Set();
   #messages;
   #next = 0;
   #length = 0;
@@ -35,24 +34,21 @@ export class Batch {
   }
   /** The client has cancelled a request: it is not run if its turn has not come. */
   withdraw(id) {
-    this.#withdrawn.add(id);
+    this.#messages = this.#messages.filter(
+      (message, i) => i < this.#next || !isRequest(message, id),
+    );
   }
   /** The client has gone: no further message is run. */
   stop() {
     this.#messages = [];
   }
   #take(message) {
-    const isRequest =
-      isObject(message) &&
-      message["method"] !== undefined &&
-      message["id"] !== undefined;
-    if (isRequest && this.#withdrawn.has(message["id"])) return;
     this.#open++;
     const answer = (text) => {
       this.#keep(text, message);
       this.#settle();
     };
-    if (isRequest && this.#isFull) return answer("");
+    if (this.#isFull && isRequest(message)) return answer("");
     const outlet = this.#outlet;
     const received = this.#receiver.receive(message, {
       get request() {
@@ -80,6 +76,11 @@ export class Batch {
     else this.#outlet.drop?.();
     this.#receiver.over(this);
   }
+}
+/** Whether a message is a request; with an id, whether it is the request of this id. */
+function isRequest(message, id) {
+  if (!isObject(message) || message["method"] === undefined) return false;
+  return id === undefined ? message["id"] !== undefined : message["id"] === id;
 }
 function tooLong() {
   return new McpError(

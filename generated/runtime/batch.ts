@@ -27,7 +27,6 @@ export class Batch {
   readonly #outlet: Outlet;
   readonly #receiver: BatchReceiver;
   readonly #answers: string[] = [];
-  readonly #withdrawn = new Set<unknown>();
   #messages: readonly unknown[];
   #next = 0;
   #length = 0;
@@ -55,7 +54,9 @@ export class Batch {
 
   /** The client has cancelled a request: it is not run if its turn has not come. */
   withdraw(id: string | number): void {
-    this.#withdrawn.add(id);
+    this.#messages = this.#messages.filter(
+      (message, i) => i < this.#next || !isRequest(message, id),
+    );
   }
 
   /** The client has gone: no further message is run. */
@@ -64,17 +65,12 @@ export class Batch {
   }
 
   #take(message: unknown): void {
-    const isRequest =
-      isObject(message) &&
-      message["method"] !== undefined &&
-      message["id"] !== undefined;
-    if (isRequest && this.#withdrawn.has(message["id"])) return;
     this.#open++;
     const answer = (text: string): void => {
       this.#keep(text, message);
       this.#settle();
     };
-    if (isRequest && this.#isFull) return answer("");
+    if (this.#isFull && isRequest(message)) return answer("");
     const outlet = this.#outlet;
     const received = this.#receiver.receive(message, {
       get request() {
@@ -104,6 +100,12 @@ export class Batch {
     else this.#outlet.drop?.();
     this.#receiver.over(this);
   }
+}
+
+/** Whether a message is a request; with an id, whether it is the request of this id. */
+function isRequest(message: unknown, id?: string | number): boolean {
+  if (!isObject(message) || message["method"] === undefined) return false;
+  return id === undefined ? message["id"] !== undefined : message["id"] === id;
 }
 
 function tooLong(): McpError {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISION } from "../../generated/2025-03-26/revision.js";
@@ -215,5 +217,32 @@ async function batching(text = "done", isLate = false): Promise<Batching> {
 function work(id: number): object {
   return { jsonrpc: "2.0", id, method: "tools/call", params: { name: "work" } };
 }
+
+test("ids of cancelled requests are not kept while a batch runs", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const server = offer<Server>(
+    REVISION as unknown as Revision,
+    { name: "s", version: "1" },
+    { tools: { listTools: () => ({ tools: [] }), callTool: () => new Promise(() => {}) } },
+  );
+  const outlet: Outlet = { send: () => {}, answer: () => {} };
+  const connection = new Connection([server], () => {});
+  const clientInfo = { name: "c", version: "1" };
+  const say = (message: object): unknown => connection.receive({ jsonrpc: "2.0", ...message }, outlet);
+  say({ id: 0, method: "initialize", params: { protocolVersion: "2025-03-26", capabilities: {}, clientInfo } });
+  connection.receive([{ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "t" } }], outlet);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let i = 0; i < 30; i++) {
+    const requestId = Buffer.alloc(2 ** 20, 97).toString("latin1") + String(i);
+    say({ method: "notifications/cancelled", params: JSON.parse(JSON.stringify({ requestId })) });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  collect();
+  assert.ok(process.memoryUsage().heapUsed - before < 10 * 2 ** 20);
+  connection.close();
+});
 
 test.run();
