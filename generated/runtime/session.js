@@ -14,6 +14,7 @@ export class Session {
   /** Bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
+  #hasEnded = false;
   /** Loaded when something is asked. */
   #questions;
   /**
@@ -41,6 +42,7 @@ export class Session {
   }
   /** Sends a request to the client, on the way that the question names. */
   async ask(method, params, question) {
+    if (this.#hasEnded) throw new Error("the client went away");
     this.#questions ??= import("./questions.js").then(
       (loaded) => new loaded.Questions(),
     );
@@ -56,6 +58,7 @@ export class Session {
   }
   /** The client sends nothing more. */
   end() {
+    this.#hasEnded = true;
     void this.#questions?.then((questions) => questions.close());
   }
   /** What answers `initialize`. */
@@ -101,6 +104,7 @@ export class Session {
   }
   /** Counts a value as kept until the session ends; returns its bytes. */
   #keep(value) {
+    if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;
     return bytes;

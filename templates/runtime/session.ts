@@ -15,6 +15,7 @@ export class Session {
   /** Bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
+  #hasEnded = false;
   /** Loaded when something is asked. */
   #questions: Promise<Questions> | undefined;
 
@@ -53,6 +54,7 @@ export class Session {
     params: JsonObject,
     question: Question,
   ): Promise<unknown> {
+    if (this.#hasEnded) throw new Error("the client went away");
     this.#questions ??= import("./questions.js").then(
       (loaded) => new loaded.Questions(),
     );
@@ -71,6 +73,7 @@ export class Session {
 
   /** The client sends nothing more. */
   end(): void {
+    this.#hasEnded = true;
     void this.#questions?.then((questions) => questions.close());
   }
 
@@ -120,6 +123,7 @@ export class Session {
 
   /** Counts a value as kept until the session ends; returns its bytes. */
   #keep(value: unknown): number {
+    if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;
     return bytes;

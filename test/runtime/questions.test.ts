@@ -1,6 +1,8 @@
 import { mock } from "node:test";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { Connection } from "../../templates/runtime/connection.js";
+import type { Server } from "../../templates/runtime/server.js";
 import { handshake } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
 import { Peer, type Message } from "./peer.js";
@@ -223,6 +225,31 @@ test("a handler that has answered cannot ask any more", async () => {
   const outcome = await late!.catch(() => "refused");
   assert.is(outcome, "refused");
   await peer.isSilent();
+});
+
+test("what is asked after the client has sent its last message is refused at once", async () => {
+  let refused!: (error: unknown) => void;
+  const thrown = new Promise<unknown>((resolve) => (refused = resolve));
+  const answers: string[] = [];
+  const callTool: handshake.ToolsHandlers["callTool"] = async (_, context) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await context.elicit(FORM).catch(refused);
+    return { content: [] };
+  };
+  const server = handshake.createServer(
+    { name: "s", version: "1" },
+    { tools: { listTools: () => ({ tools: [] }), callTool } },
+  );
+  const connection = new Connection([server as unknown as Server], (text) => answers.push(text));
+  const outlet = { send: (text: string) => answers.push(text), answer: (text: string) => answers.push(text) };
+  const clientInfo = { name: "c", version: "1" };
+  const params = { protocolVersion: "2025-11-25", capabilities: { elicitation: {} }, clientInfo };
+  connection.receive({ jsonrpc: "2.0", id: 1, method: "initialize", params }, outlet as never);
+  connection.receive({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "t" } }, outlet as never);
+  connection.end();
+  assert.match(String(await thrown), /the client went away/);
+  await connection.idle();
+  assert.is(answers.length, 2, "no question is sent");
 });
 
 test.run();
