@@ -65,8 +65,15 @@ export class EventStream {
     // What was held is among what was missed, since all of it was kept.
     this.#held.length = 0;
     this.carry(exchange);
-    for (const { id, text } of missed)
-      if (text !== "") this.#write(formatEvent(text, id));
+    let written = 0;
+    for (const { id, text } of missed) {
+      if (text === "") continue;
+      // More at once would break the response off, with all that waits in it. The client comes back for the rest.
+      if (written > this.#options.maxUnsent) return this.end();
+      const event = formatEvent(text, id);
+      written += event.length;
+      this.#write(event);
+    }
   }
   send(text) {
     const id = this.#options.keep?.(text);

@@ -8,6 +8,7 @@ import {
   alone,
   eventsOf,
   initialize,
+  onFetch,
   onNode,
   openSession,
   pause,
@@ -17,6 +18,7 @@ import {
   within,
   type NodeCarrier,
   type Seen,
+  type Sent,
 } from "./httpServers.js";
 
 interface Place {
@@ -237,6 +239,26 @@ test("closing lets calls end", async ({ served }) => {
   const closing = carrier.close();
   assert.match(await textOf(stream), /talked/);
   await closing;
+});
+
+test("a client that missed more than may wait is brought all of it, in several responses", async ({ served }) => {
+  const carrier = await onFetch(served, { maxUnsent: 256 * 1024, closeMs: 0 });
+  const session = await openSession(carrier);
+  for (let i = 0; i < 6; i++)
+    publish(served[2]!, "notifications/tools/list_changed", { i, _meta: { large: "x".repeat(100 * 1024) } });
+  const seen: unknown[] = [];
+  const read = async (sent: Sent): Promise<string> => {
+    const events = eventsOf((await carrier.send(sent)).text);
+    seen.push(...events.map(({ data }) => JSON.parse(data!).params.i));
+    return events.at(-1)!.id!;
+  };
+  // The number of a stream and of an event make an id; the first event is the one that the client has seen.
+  const last = await read(streamOf(session, "0-0"));
+  const rest = read(streamOf(session, last));
+  await pause(20);
+  await carrier.close();
+  await rest;
+  assert.equal(seen, [1, 2, 3, 4, 5]);
 });
 
 test.run();
