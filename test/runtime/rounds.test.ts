@@ -259,4 +259,36 @@ test("a list cannot ask", async () => {
   assert.is(error?.["code"], -32603);
 });
 
+test("a long state is sealed and opened in pieces, not letter by letter", async () => {
+  const { fromCharCode } = String;
+  const { from } = Uint8Array;
+  let pieces = 0;
+  let letters = 0;
+  String.fromCharCode = (...codes) => {
+    pieces++;
+    return fromCharCode(...codes);
+  };
+  Uint8Array.from = ((text: Iterable<string>, each: (letter: string, i: number) => number) =>
+    from.call(
+      Uint8Array,
+      text as never,
+      ((letter: string, index: number) => {
+        letters++;
+        return each(letter, index);
+      }) as never,
+    )) as never;
+  try {
+    const answer = { action: "accept", content: { large: "\u00e4".repeat(500_000) } };
+    const peer = withTool(askTwice);
+    const first = await round(peer, { inputResponses: { "elicit-1": answer } });
+    const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-2": { action: "decline" } } });
+    assert.equal(told(second), ["accept", "decline"]);
+    assert.ok(pieces < 1000, `${pieces} pieces of about 1 MB`);
+    assert.ok(letters < 1000, `${letters} letters of about 1 MB`);
+  } finally {
+    Object.assign(String, { fromCharCode });
+    Object.assign(Uint8Array, { from });
+  }
+});
+
 test.run();
