@@ -83,11 +83,21 @@ export class Call {
     if (logLevel === undefined || server.capabilities["logging"] === undefined)
       return;
     if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
-    this.notify("notifications/message", {
-      level,
-      data: data ?? null,
-      ...(logger !== undefined && { logger }),
-    });
+    if (this.#isOver) return;
+    const about = { level, ...(logger !== undefined && { logger }) };
+    let text;
+    try {
+      // Functions and symbols are nothing in JSON, and the member is required.
+      text = JSON.stringify(data) ?? "null";
+    } catch (cause) {
+      const problem =
+        "a log message was not sent: its data cannot be turned into JSON";
+      return reportError(server, new TypeError(problem, { cause }));
+    }
+    const params = `${JSON.stringify(about).slice(0, -1)},"data":${text}}`;
+    this.outlet.send(
+      `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
+    );
   }
   detach(retry) {
     this.outlet.detach?.(retry);

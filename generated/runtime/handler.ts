@@ -29,7 +29,7 @@ export interface HandlerContext {
    * @param total in the same unit as `progress`, where it is known.
    */
   progress(progress: number, total?: number, message?: string): void;
-  /** Sends a log message to the peer, if the peer wants messages of this level. */
+  /** Sends a log message to the peer, if the peer wants messages of this level. Data that JSON cannot hold is not sent: `onError` gets a TypeError. */
   log(level: LogLevel, data: unknown, logger?: string): void;
   /**
    * Lets the caller go and come back for the answer, where transport and revision can do that; else does nothing.

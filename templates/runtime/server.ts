@@ -106,7 +106,7 @@ export function bindServer(
   }
   return {
     revision,
-    options: { onError: logError, ...options },
+    options: { ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },

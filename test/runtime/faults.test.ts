@@ -121,11 +121,7 @@ const THROWN: readonly (readonly [what: string, make: () => unknown, sent: objec
       }),
     OUT,
   ],
-  [
-    "an McpError whose data has a toJSON that throws",
-    () => new McpError(1050, "out of stock", { toJSON: trap }),
-    OUT,
-  ],
+  ["an McpError whose data has a toJSON that throws", () => new McpError(1050, "out of stock", { toJSON: trap }), OUT],
   ["an McpError whose data is a revoked Proxy", () => new McpError(1050, "out of stock", revoked.proxy), OUT],
   ["an McpError whose data is nested too deep", () => new McpError(1050, "out of stock", deep()), OUT],
 ];
@@ -365,4 +361,75 @@ notifications("are reported without an id, whatever is thrown, and nothing is an
   }
 });
 
+notifications("go to an `onError` that is given as undefined by the default", async () => {
+  const { error } = console;
+  const printed: unknown[] = [];
+  console.error = (...all: unknown[]) => void printed.push(all[0]);
+  try {
+    const fault = new Error("x");
+    const fail = (): never => {
+      throw fault;
+    };
+    const options = { name: "s", version: "1", onError: undefined } as never;
+    const peer = new Peer(handshake.createServer(options, { notifications: { initialized: fail } }));
+    await peer.initialize("2025-11-25");
+    await peer.isSilent();
+    assert.equal(printed, [fault]);
+  } finally {
+    console.error = error;
+  }
+});
+
 notifications.run();
+
+const logs = suite("log messages");
+
+for (const [name, told, sent] of [
+  ["a function", () => 1, null],
+  ["a symbol", Symbol("x"), null],
+  ["an object whose JSON is nothing", { toJSON: () => undefined }, null],
+  ["undefined", undefined, null],
+  ["an object", { a: [1] }, { a: [1] }],
+] as const)
+  logs(`say null for what JSON does not have: ${name}`, async () => {
+    const tools = {
+      listTools: () => ({ tools: [] }),
+      callTool: (_: unknown, context: { log(level: "error", data: unknown): void }) => {
+        context.log("error", told);
+        return { content: [] };
+      },
+    };
+    const peer = new Peer(handshake.createServer(OPTIONS, { tools, logging: true } as never));
+    await peer.initialize("2025-11-25");
+    peer.send({ id: 1, method: "tools/call", params: { name: "t" } });
+    assert.equal(await peer.next(), {
+      jsonrpc: "2.0",
+      method: "notifications/message",
+      params: { level: "error", data: sent },
+    });
+    peer.close();
+  });
+
+logs("whose data JSON cannot hold are reported, and the call goes on", async () => {
+  const circle: { again?: unknown } = {};
+  circle.again = circle;
+  for (const told of [circle, 5n, trapping]) {
+    faults = [];
+    const tools = {
+      listTools: () => ({ tools: [] }),
+      callTool: (_: unknown, context: { log(level: "error", data: unknown): void }) => {
+        context.log("error", told);
+        return { content: [] };
+      },
+    };
+    const peer = new Peer(handshake.createServer(OPTIONS, { tools, logging: true } as never));
+    await peer.initialize("2025-11-25");
+    const answer = await peer.call("t");
+    assert.equal(answer["result"], { content: [] });
+    assert.is(faults.length, 1);
+    assert.instance(faults[0]![0], TypeError);
+    peer.close();
+  }
+});
+
+logs.run();
