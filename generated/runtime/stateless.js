@@ -6,7 +6,7 @@ import { isObject } from "./checks.js";
 import { namedRevision } from "./router.js";
 import { CODES, McpError } from "./error.js";
 import { HeaderRules } from "./headers.js";
-import { ToolIndex } from "./toolIndex.js";
+import { toolIndexOf } from "./toolIndex.js";
 const VERSION = "mcp-protocol-version";
 /** What requests must satisfy that stand alone, before a connection sees them. */
 export class StatelessChecks {
@@ -21,7 +21,7 @@ export class StatelessChecks {
         // The revision is compared first, since the other rules depend on it.
         const rules = all.filter(({ name }) => name.toLowerCase() !== VERSION);
         const strict = {
-          tools: new ToolIndex(server),
+          tools: toolIndexOf(server),
           rules: new HeaderRules(rules),
         };
         return [revision.revision, strict];

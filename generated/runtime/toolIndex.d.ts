@@ -12,4 +12,6 @@ export declare class ToolIndex {
   /** @returns a promise only where the tools must be listed first. */
   find(name: string): Found | Promise<Found>;
 }
+/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+export declare function toolIndexOf(server: Server): ToolIndex;
 export {};

@@ -45,6 +45,16 @@ export class ToolIndex {
     this.#tools = undefined;
   }
 }
+const indexes = new WeakMap();
+/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+export function toolIndexOf(server) {
+  let index = indexes.get(server);
+  if (index === undefined) {
+    index = new ToolIndex(server);
+    indexes.set(server, index);
+  }
+  return index;
+}
 /** @throws anything by rejection, if the handler fails. */
 async function listed({ handlers, revision }) {
   const tools = new Map();

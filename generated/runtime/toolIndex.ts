@@ -57,6 +57,18 @@ export class ToolIndex {
   }
 }
 
+const indexes = new WeakMap<Server, ToolIndex>();
+
+/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+export function toolIndexOf(server: Server): ToolIndex {
+  let index = indexes.get(server);
+  if (index === undefined) {
+    index = new ToolIndex(server);
+    indexes.set(server, index);
+  }
+  return index;
+}
+
 /** @throws anything by rejection, if the handler fails. */
 async function listed({ handlers, revision }: Server): Promise<Tools> {
   const tools = new Map<string, JsonObject>();

@@ -4,7 +4,7 @@ import { CODES, McpError } from "./error.js";
 import { HeaderRules } from "./headers.js";
 import type { HttpExchange } from "./httpExchange.js";
 import type { Server } from "./server.js";
-import { ToolIndex } from "./toolIndex.js";
+import { toolIndexOf, type ToolIndex } from "./toolIndex.js";
 
 const VERSION = "mcp-protocol-version";
 
@@ -30,7 +30,7 @@ export class StatelessChecks {
         // The revision is compared first, since the other rules depend on it.
         const rules = all.filter(({ name }) => name.toLowerCase() !== VERSION);
         const strict = {
-          tools: new ToolIndex(server),
+          tools: toolIndexOf(server),
           rules: new HeaderRules(rules),
         };
         return [revision.revision, strict];

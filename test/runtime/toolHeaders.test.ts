@@ -15,7 +15,9 @@ function serverOf(listTools: () => object): Server {
 }
 
 const listOf = (header: unknown): object => ({
-  tools: [{ name: "t", inputSchema: { type: "object", properties: { a: { type: "string", "x-mcp-header": header } } } }],
+  tools: [
+    { name: "t", inputSchema: { type: "object", properties: { a: { type: "string", "x-mcp-header": header } } } },
+  ],
   ttlMs: 0,
   cacheScope: "private",
 });
@@ -35,6 +37,16 @@ for (const [carrier, open] of [
       for (let i = 0; i < 2; i++) assert.is((await place.send(call({ a: "x" }))).status, 200);
       await place.close();
     });
+
+  test(`${carrier}: endpoints that come and go leave one listener at a server`, async () => {
+    const server = serverOf(() => listOf("A"));
+    for (let i = 0; i < 10; i++) {
+      const place = await open([server]);
+      assert.is((await place.send(call({ a: "x" }, { "mcp-param-a": "x" }))).status, 200);
+      await place.close();
+    }
+    assert.is(server.listeners.size, 1);
+  });
 
   test(`${carrier}: tools that could not be listed for one call are listed for the next`, async () => {
     let calls = 0;
