@@ -20,6 +20,13 @@ export declare function isBoolean(value: unknown): value is boolean;
 export declare function optionalString(value: unknown): boolean;
 export declare function optionalBoolean(value: unknown): boolean;
 export declare function optionalObject(value: unknown): boolean;
+/** The most messages of a batch: a longer batch is invalid. */
+export declare const MAX_BATCH = 1000;
+/**
+ * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
+ * become the id of another request.
+ */
+export declare function isId(id: unknown): id is string | number;
 /**
  * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
  * of the protocol nests a tenth as deep.

@@ -46,6 +46,17 @@ export function optionalObject(value: unknown): boolean {
   return value === undefined || isObject(value);
 }
 
+/** The most messages of a batch: a longer batch is invalid. */
+export const MAX_BATCH = 1000;
+
+/**
+ * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
+ * become the id of another request.
+ */
+export function isId(id: unknown): id is string | number {
+  return typeof id === "string" || Number.isSafeInteger(id);
+}
+
 /**
  * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
  * of the protocol nests a tenth as deep.

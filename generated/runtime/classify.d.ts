@@ -48,15 +48,8 @@ export interface MessageRules {
   /** Whether a list of messages is a message. */
   readonly batching: boolean;
 }
-/** The most messages of a batch: a longer batch is invalid. */
-export declare const MAX_BATCH = 1000;
 /** Returns the kind of a message. Never throws. */
 export declare function classifyMessage(
   message: unknown,
   rules: MessageRules,
 ): Classified;
-/**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
- */
-export declare function isId(id: unknown): id is string | number;

@@ -2,9 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "./checks.js";
-/** The most messages of a batch: a longer batch is invalid. */
-export const MAX_BATCH = 1000;
+import { isId, isObject, MAX_BATCH } from "./checks.js";
 /** Returns the kind of a message. Never throws. */
 export function classifyMessage(message, rules) {
   if (Array.isArray(message)) {
@@ -70,13 +68,6 @@ function classifyError(message, id) {
   if (typeof error["message"] !== "string")
     return invalid("/error/message", "the error message is not a string");
   return { kind: "error", code, ...(id !== undefined && { id }) };
-}
-/**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
- */
-export function isId(id) {
-  return typeof id === "string" || Number.isSafeInteger(id);
 }
 function invalidId(id) {
   return Number.isInteger(id)

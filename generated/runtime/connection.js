@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callClassOf } from "./callClass.js";
-import { isObject } from "./checks.js";
-import { classifyMessage, isId } from "./classify.js";
+import { isId, isObject, MAX_BATCH } from "./checks.js";
 import { CODES, errorText, McpError } from "./error.js";
 import { explain } from "./explain.js";
 import { reportError } from "./fault.js";
+import { isResponse } from "./response.js";
 import { routerOf } from "./router.js";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
 export class Connection {
@@ -17,6 +17,8 @@ export class Connection {
   #calls = new Map();
   #whenIdle = [];
   #isClosed = false;
+  /** How many invalid messages are yet to be refused. */
+  #refusing = 0;
   /** Made, and their module loaded, with the first batch: most connections have none. */
   #batches;
   /** @param push where messages go that belong to no call. */
@@ -89,7 +91,9 @@ export class Connection {
     this.#settle();
   }
   get #isIdle() {
-    return this.#calls.size === 0 && !this.#batches?.size;
+    return (
+      this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size
+    );
   }
   #settle() {
     if (this.#whenIdle.length > 0 && this.#isIdle)
@@ -98,17 +102,29 @@ export class Connection {
   /** A batch, a response, or an invalid message. */
   #receiveOther(message, outlet) {
     const batching = this.revision?.batching ?? false;
-    const seen = classifyMessage(message, { methods: {}, batching });
-    switch (seen.kind) {
-      case "batch":
-        return this.#batch(message, outlet);
-      case "invalid":
-        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
-        return "answering";
-      default:
-        this.session?.answered(message);
-        return "accepted";
+    const isBatch =
+      batching &&
+      Array.isArray(message) &&
+      message.length > 0 &&
+      message.length <= MAX_BATCH;
+    if (isBatch) return this.#batch(message, outlet);
+    if (isObject(message) && isResponse(message)) {
+      this.session?.answered(message);
+      return "accepted";
     }
+    void this.#refuse(message, { outlet, batching });
+    return "answering";
+  }
+  /** Tells what is wrong with an invalid message. The module that knows it is loaded with the first such message. */
+  async #refuse(message, { outlet, batching }) {
+    this.#refusing++;
+    const { classifyMessage } = await import("./classify.js");
+    const seen = classifyMessage(message, { methods: {}, batching });
+    if (seen.kind === "invalid" && !this.#isClosed)
+      outlet.answer(this.#errorFor(message, seen.error), CODES.request);
+    else outlet.drop?.();
+    this.#refusing--;
+    this.#settle();
   }
   /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages, outlet) {

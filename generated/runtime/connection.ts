@@ -5,13 +5,14 @@
 import type { Call } from "./call.js";
 import { callClassOf } from "./callClass.js";
 import type { Batch } from "./batch.js";
-import { isObject, type JsonObject } from "./checks.js";
-import { classifyMessage, isId, type InvalidMessage } from "./classify.js";
+import { isId, isObject, MAX_BATCH, type JsonObject } from "./checks.js";
+import type { InvalidMessage } from "./classify.js";
 import type { Conversation } from "./era.js";
 import { CODES, errorText, McpError } from "./error.js";
 import type { Asked, Outlet } from "./exchange.js";
 import { explain } from "./explain.js";
 import { reportError } from "./fault.js";
+import { isResponse } from "./response.js";
 import type { Revision } from "./revision.js";
 import { routerOf, type Router } from "./router.js";
 import type { Handle, Server } from "./server.js";
@@ -28,6 +29,8 @@ export class Connection implements Conversation {
   readonly #calls = new Map<string | number, Call>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
+  /** How many invalid messages are yet to be refused. */
+  #refusing = 0;
   /** Made, and their module loaded, with the first batch: most connections have none. */
   #batches: Set<Promise<Batch>> | undefined;
 
@@ -111,7 +114,9 @@ export class Connection implements Conversation {
   }
 
   get #isIdle(): boolean {
-    return this.#calls.size === 0 && !this.#batches?.size;
+    return (
+      this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size
+    );
   }
 
   #settle(): void {
@@ -122,17 +127,33 @@ export class Connection implements Conversation {
   /** A batch, a response, or an invalid message. */
   #receiveOther(message: unknown, outlet: Outlet): Received {
     const batching = this.revision?.batching ?? false;
-    const seen = classifyMessage(message, { methods: {}, batching });
-    switch (seen.kind) {
-      case "batch":
-        return this.#batch(message as readonly unknown[], outlet);
-      case "invalid":
-        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
-        return "answering";
-      default:
-        this.session?.answered(message as JsonObject);
-        return "accepted";
+    const isBatch =
+      batching &&
+      Array.isArray(message) &&
+      message.length > 0 &&
+      message.length <= MAX_BATCH;
+    if (isBatch) return this.#batch(message, outlet);
+    if (isObject(message) && isResponse(message)) {
+      this.session?.answered(message);
+      return "accepted";
     }
+    void this.#refuse(message, { outlet, batching });
+    return "answering";
+  }
+
+  /** Tells what is wrong with an invalid message. The module that knows it is loaded with the first such message. */
+  async #refuse(
+    message: unknown,
+    { outlet, batching }: { outlet: Outlet; batching: boolean },
+  ): Promise<void> {
+    this.#refusing++;
+    const { classifyMessage } = await import("./classify.js");
+    const seen = classifyMessage(message, { methods: {}, batching });
+    if (seen.kind === "invalid" && !this.#isClosed)
+      outlet.answer(this.#errorFor(message, seen.error), CODES.request);
+    else outlet.drop?.();
+    this.#refusing--;
+    this.#settle();
   }
 
   /** Several messages at once: the answers go out together when the last is there. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./checks.js";
+import { isId, isObject, MAX_BATCH, type JsonObject } from "./checks.js";
 import type { MethodFacts } from "./method.js";
 
 /** What a JSON-RPC message is, by its envelope. The params and results within are not looked at. */
@@ -35,9 +35,6 @@ export interface MessageRules {
   /** Whether a list of messages is a message. */
   readonly batching: boolean;
 }
-
-/** The most messages of a batch: a longer batch is invalid. */
-export const MAX_BATCH = 1000;
 
 /** Returns the kind of a message. Never throws. */
 export function classifyMessage(
@@ -120,14 +117,6 @@ function classifyError(
   if (typeof error["message"] !== "string")
     return invalid("/error/message", "the error message is not a string");
   return { kind: "error", code, ...(id !== undefined && { id }) };
-}
-
-/**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
- */
-export function isId(id: unknown): id is string | number {
-  return typeof id === "string" || Number.isSafeInteger(id);
 }
 
 function invalidId(id: unknown): Classified {

@@ -1,7 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
-import { classifyMessage, MAX_BATCH } from "../../templates/runtime/classify.js";
+import { MAX_BATCH } from "../../templates/runtime/checks.js";
+import { classifyMessage } from "../../templates/runtime/classify.js";
 import { Connection } from "../../templates/runtime/connection.js";
 import type { Revision } from "../../templates/runtime/revision.js";
 import { offer, type Server } from "../../templates/runtime/server.js";
@@ -80,10 +81,10 @@ const MESSAGES: readonly (readonly [text: string, verdict: Verdict])[] = [
 ];
 
 for (const [text, verdict] of MESSAGES) {
-  test(`${text} is ${JSON.stringify(verdict)} to classify and to a connection`, () => {
+  test(`${text} is ${JSON.stringify(verdict)} to classify and to a connection`, async () => {
     // The id of an invalid message is the connection's business alone.
     assert.equal(classified(text), verdict.slice(0, 2));
-    assert.equal(received(text), verdict);
+    assert.equal(await received(text), verdict);
   });
 }
 
@@ -122,7 +123,7 @@ function classified(text: string): readonly unknown[] {
 }
 
 /** What a connection makes of a message, in the revision that has batches. */
-function received(text: string): Verdict {
+async function received(text: string): Promise<Verdict> {
   const server = offer<Server>(BATCHING as unknown as Revision, { name: "test", version: "1" }, {});
   const connection = new Connection([server], () => {});
   const answers: string[] = [];
@@ -133,6 +134,7 @@ function received(text: string): Verdict {
   connection.session!.answered = () => void responses++;
   answers.length = 0;
   connection.receive(JSON.parse(text), outlet);
+  await connection.idle();
   assert.ok(answers.length <= 1);
   const answer = answers.length === 0 ? undefined : (JSON.parse(answers[0]!) as Answer);
   if (answer?.error?.code === -32600) return ["invalid", answer.error.data.pointer, answer.id];
