@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { isObject, own } from "./checks.js";
 import { messageOf } from "./describe.js";
+import { attempt } from "./jsonSchemaAttempt.js";
 import { having } from "./jsonSchemaParts.js";
 import { LOOKUP } from "./jsonSchemaValues.js";
 import { MOST_ISSUES, NO_VALUE } from "./jsonSchemaWalk.js";
@@ -54,7 +55,7 @@ const COMBINED = {
     const rule = maker.rule(schema);
     return [
       (value, walk) =>
-        !walk.attempt(rule, value) ||
+        !attempt(walk, rule, value) ||
         walk.fail(value, "anything but what the schema excludes"),
     ];
   },
@@ -64,7 +65,7 @@ const COMBINED = {
     );
     return [
       (value, walk) =>
-        walk.apply(walk.attempt(asked, value) ? met : unmet, value),
+        walk.apply(attempt(walk, asked, value) ? met : unmet, value),
     ];
   },
 };
@@ -72,7 +73,7 @@ const COMBINED = {
 function fits(rules, value, walk, enough = 1) {
   let count = 0;
   for (const rule of rules) {
-    if (!walk.attempt(rule, value) || ++count < enough) continue;
+    if (!attempt(walk, rule, value) || ++count < enough) continue;
     if (walk.evaluated === undefined || enough > 1) break;
   }
   return count;
@@ -88,7 +89,7 @@ function tell(rules, value, walk) {
   walk.probed = here;
   const told = rules.map((rule) => {
     const issues = [];
-    walk.attempt(rule, value, issues);
+    attempt(walk, rule, value, issues);
     const strays = issues.filter((issue) => walk.strays.has(issue)).length;
     return { rule, issues, strays };
   });

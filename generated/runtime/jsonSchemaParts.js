@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, own } from "./checks.js";
+import { attempt } from "./jsonSchemaAttempt.js";
 import { LOOKUP, namesOf } from "./jsonSchemaValues.js";
 /** `required`: members that a value must have. */
 export const required = (schema, maker, before) => {
@@ -143,7 +144,7 @@ export const names = (schema, maker, before) => {
     const all = namesOf(value);
     walk.spend(LOOKUP * all.length);
     for (const name of all) {
-      if (walk.attempt(rule, name)) continue;
+      if (attempt(walk, rule, name)) continue;
       isValid = walk.fail(name, "a name that the schema allows", name);
       if (walk.isOver) break;
     }
@@ -191,7 +192,7 @@ export const contains = (schema, maker, before) => {
     let count = 0;
     walk.evaluated = undefined;
     for (let i = 0; i < value.length; i++) {
-      if (!walk.attempt(rule, value[i])) continue;
+      if (!attempt(walk, rule, value[i])) continue;
       count++;
       evaluated?.items.add(i);
       if (count > most || (count >= least && most === Infinity && !evaluated))

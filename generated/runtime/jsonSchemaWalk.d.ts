@@ -58,6 +58,11 @@ export interface Evaluated {
   afresh(): Evaluated;
   add(other: Evaluated): void;
 }
+/** What came of a schema and a value. */
+export interface Verdict {
+  readonly isValid: boolean;
+  readonly evaluated: Evaluated | undefined;
+}
 /** One look at one value. */
 export declare class Walk implements Budget {
   #private;
@@ -71,6 +76,10 @@ export declare class Walk implements Budget {
   probed: string | undefined;
   /** Issues with values of which one alone fits: that is how alternatives are told apart, so another one was meant. */
   readonly strays: Set<Issue> | undefined;
+  /** Of attempts; kept after {@link REMEMBER_AFTER} steps. */
+  verdicts: Map<Rule, Map<object, Verdict>> | undefined;
+  /** Attempts within attempts. */
+  attempts: number;
   constructor(issues?: Issue[], steps?: number);
   /** Whether the rest cannot change what is told. */
   get isOver(): boolean;
@@ -81,8 +90,6 @@ export declare class Walk implements Budget {
   apply({ checks }: Rule, value: unknown): boolean;
   /** Applies a schema to a part of the value at hand. */
   enter(rule: Rule, part: unknown, name: string | number): boolean;
-  /** Applies a schema that may fail: what it evaluates counts only where it does not. Tells into `issues`, or nobody. */
-  attempt(rule: Rule, value: unknown, issues?: Issue[]): boolean;
   /** Tells what was expected of the value at hand, or of a member of it. */
   fail(value: unknown, expected: string, member?: string): false;
   /** Tells that the value at hand is not the one that alone fits. */

@@ -3,13 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { describe, escape, messageOf } from "./describe.js";
-import {
-  hasParts,
-  LOOKUP,
-  LONGEST_WAY,
-  TooDeep,
-  TooManySteps,
-} from "./jsonSchemaValues.js";
+import { LONGEST_WAY, TooDeep, TooManySteps } from "./jsonSchemaValues.js";
 /**
  * Steps that the check of one value may take, unless the guard is made with another number: some tens of milliseconds. A step is a
  * schema applied to a part of the value, or an item, a member or some characters compared. Time is never measured, so a value that is
@@ -34,14 +28,15 @@ export class Walk {
   probed;
   /** Issues with values of which one alone fits: that is how alternatives are told apart, so another one was meant. */
   strays;
+  /** Of attempts; kept after {@link REMEMBER_AFTER} steps. */
+  verdicts;
+  /** Attempts within attempts. */
+  attempts = 0;
   #path;
   #way = 0;
-  /** Attempts within attempts. */
-  #attempts = 0;
   /** Steps up to the next threshold: that of {@link REMEMBER_AFTER}, then the last one. */
   #left;
   #reserve;
-  #verdicts;
   constructor(issues, steps = MOST_STEPS) {
     this.#left = Math.min(steps, REMEMBER_AFTER);
     this.#reserve = steps - this.#left;
@@ -61,7 +56,7 @@ export class Walk {
     this.#left = Infinity;
   }
   #refill() {
-    this.#verdicts ??= new Map();
+    this.verdicts ??= new Map();
     this.#left += this.#reserve;
     this.#reserve = 0;
     if (this.#left < 0) throw new TooManySteps();
@@ -91,42 +86,6 @@ export class Walk {
     this.#path?.pop();
     this.evaluated = evaluated;
     return isValid;
-  }
-  /** Applies a schema that may fail: what it evaluates counts only where it does not. Tells into `issues`, or nobody. */
-  attempt(rule, value, issues) {
-    const { evaluated, issues: told } = this;
-    const isKept =
-      this.#verdicts !== undefined &&
-      this.#attempts > 0 &&
-      issues === undefined &&
-      this.scope === undefined &&
-      hasParts(value);
-    const known = isKept ? this.#verdictsBy(rule).get(value) : undefined;
-    if (known && (!known.isValid || !evaluated || known.evaluated)) {
-      if (known.isValid) this.#note(evaluated, known.evaluated);
-      return known.isValid;
-    }
-    this.issues = issues;
-    this.evaluated = evaluated?.afresh();
-    this.#attempts++;
-    const isValid = this.apply(rule, value);
-    this.#attempts--;
-    if (isKept)
-      this.#verdictsBy(rule).set(value, { isValid, evaluated: this.evaluated });
-    if (isValid) this.#note(evaluated, this.evaluated);
-    this.issues = told;
-    this.evaluated = evaluated;
-    return isValid;
-  }
-  #verdictsBy(rule) {
-    let known = this.#verdicts.get(rule);
-    if (known === undefined) this.#verdicts.set(rule, (known = new Map()));
-    return known;
-  }
-  #note(evaluated, more) {
-    if (evaluated === undefined || more === undefined) return;
-    this.spend(LOOKUP * more.size);
-    evaluated.add(more);
   }
   /** Tells what was expected of the value at hand, or of a member of it. */
   fail(value, expected, member) {

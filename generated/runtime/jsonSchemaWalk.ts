@@ -6,8 +6,6 @@ import type { Issue } from "./issue.js";
 import type { JsonObject } from "./checks.js";
 import { describe, escape, messageOf } from "./describe.js";
 import {
-  hasParts,
-  LOOKUP,
   LONGEST_WAY,
   TooDeep,
   TooManySteps,
@@ -79,7 +77,7 @@ export interface Evaluated {
 }
 
 /** What came of a schema and a value. */
-interface Verdict {
+export interface Verdict {
   readonly isValid: boolean;
   readonly evaluated: Evaluated | undefined;
 }
@@ -96,14 +94,15 @@ export class Walk implements Budget {
   probed: string | undefined;
   /** Issues with values of which one alone fits: that is how alternatives are told apart, so another one was meant. */
   readonly strays: Set<Issue> | undefined;
+  /** Of attempts; kept after {@link REMEMBER_AFTER} steps. */
+  verdicts: Map<Rule, Map<object, Verdict>> | undefined;
+  /** Attempts within attempts. */
+  attempts = 0;
   readonly #path: (string | number)[] | undefined;
   #way = 0;
-  /** Attempts within attempts. */
-  #attempts = 0;
   /** Steps up to the next threshold: that of {@link REMEMBER_AFTER}, then the last one. */
   #left: number;
   #reserve: number;
-  #verdicts: Map<Rule, Map<object, Verdict>> | undefined;
 
   constructor(issues?: Issue[], steps: number = MOST_STEPS) {
     this.#left = Math.min(steps, REMEMBER_AFTER);
@@ -128,7 +127,7 @@ export class Walk implements Budget {
   }
 
   #refill(): void {
-    this.#verdicts ??= new Map();
+    this.verdicts ??= new Map();
     this.#left += this.#reserve;
     this.#reserve = 0;
     if (this.#left < 0) throw new TooManySteps();
@@ -160,45 +159,6 @@ export class Walk implements Budget {
     this.#path?.pop();
     this.evaluated = evaluated;
     return isValid;
-  }
-
-  /** Applies a schema that may fail: what it evaluates counts only where it does not. Tells into `issues`, or nobody. */
-  attempt(rule: Rule, value: unknown, issues?: Issue[]): boolean {
-    const { evaluated, issues: told } = this;
-    const isKept =
-      this.#verdicts !== undefined &&
-      this.#attempts > 0 &&
-      issues === undefined &&
-      this.scope === undefined &&
-      hasParts(value);
-    const known = isKept ? this.#verdictsBy(rule).get(value) : undefined;
-    if (known && (!known.isValid || !evaluated || known.evaluated)) {
-      if (known.isValid) this.#note(evaluated, known.evaluated);
-      return known.isValid;
-    }
-    this.issues = issues;
-    this.evaluated = evaluated?.afresh();
-    this.#attempts++;
-    const isValid = this.apply(rule, value);
-    this.#attempts--;
-    if (isKept)
-      this.#verdictsBy(rule).set(value, { isValid, evaluated: this.evaluated });
-    if (isValid) this.#note(evaluated, this.evaluated);
-    this.issues = told;
-    this.evaluated = evaluated;
-    return isValid;
-  }
-
-  #verdictsBy(rule: Rule): Map<object, Verdict> {
-    let known = this.#verdicts!.get(rule);
-    if (known === undefined) this.#verdicts!.set(rule, (known = new Map()));
-    return known;
-  }
-
-  #note(evaluated: Evaluated | undefined, more: Evaluated | undefined): void {
-    if (evaluated === undefined || more === undefined) return;
-    this.spend(LOOKUP * more.size);
-    evaluated.add(more);
   }
 
   /** Tells what was expected of the value at hand, or of a member of it. */

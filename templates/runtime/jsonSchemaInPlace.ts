@@ -2,6 +2,7 @@ import { isObject, own, type JsonObject } from "./checks.js";
 import type { Issue } from "./issue.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
 import { messageOf } from "./describe.js";
+import { attempt } from "./jsonSchemaAttempt.js";
 import { having } from "./jsonSchemaParts.js";
 import { LOOKUP } from "./jsonSchemaValues.js";
 import {
@@ -65,7 +66,7 @@ const COMBINED: { readonly [keyword: string]: Make } = {
     const rule = maker.rule(schema);
     return [
       (value, walk) =>
-        !walk.attempt(rule, value) ||
+        !attempt(walk, rule, value) ||
         walk.fail(value, "anything but what the schema excludes"),
     ];
   },
@@ -75,7 +76,7 @@ const COMBINED: { readonly [keyword: string]: Make } = {
     ) as [Rule, Rule, Rule];
     return [
       (value, walk) =>
-        walk.apply(walk.attempt(asked, value) ? met : unmet, value),
+        walk.apply(attempt(walk, asked, value) ? met : unmet, value),
     ];
   },
 };
@@ -89,7 +90,7 @@ function fits(
 ): number {
   let count = 0;
   for (const rule of rules) {
-    if (!walk.attempt(rule, value) || ++count < enough) continue;
+    if (!attempt(walk, rule, value) || ++count < enough) continue;
     if (walk.evaluated === undefined || enough > 1) break;
   }
   return count;
@@ -106,7 +107,7 @@ function tell(rules: readonly Rule[], value: unknown, walk: Walk): boolean {
   walk.probed = here;
   const told = rules.map((rule) => {
     const issues: Issue[] = [];
-    walk.attempt(rule, value, issues);
+    attempt(walk, rule, value, issues);
     const strays = issues.filter((issue) => walk.strays!.has(issue)).length;
     return { rule, issues, strays };
   });

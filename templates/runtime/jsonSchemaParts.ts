@@ -1,4 +1,5 @@
 import { isObject, own, type JsonObject } from "./checks.js";
+import { attempt } from "./jsonSchemaAttempt.js";
 import type { JsonSchema } from "./jsonSchemaDialect.js";
 import { LOOKUP, namesOf, type Budget } from "./jsonSchemaValues.js";
 import type { Check, Keywords, Maker, Rule } from "./jsonSchemaWalk.js";
@@ -175,7 +176,7 @@ export const names: Keywords = (schema, maker, before) => {
     const all = namesOf(value);
     walk.spend(LOOKUP * all.length);
     for (const name of all) {
-      if (walk.attempt(rule, name)) continue;
+      if (attempt(walk, rule, name)) continue;
       isValid = walk.fail(name, "a name that the schema allows", name);
       if (walk.isOver) break;
     }
@@ -225,7 +226,7 @@ export const contains: Keywords = (schema, maker, before) => {
     let count = 0;
     walk.evaluated = undefined;
     for (let i = 0; i < value.length; i++) {
-      if (!walk.attempt(rule, value[i])) continue;
+      if (!attempt(walk, rule, value[i])) continue;
       count++;
       evaluated?.items.add(i);
       if (count > most || (count >= least && most === Infinity && !evaluated))
