@@ -4,12 +4,22 @@
 /* v8 ignore start */
 import { type JsonObject } from "./checks.js";
 import type { CallContext } from "./handler.js";
-import type { Handle, Server } from "./server.js";
+import type { Server } from "./server.js";
+/** A request to listen. */
+export interface Listening {
+  readonly params: JsonObject;
+  readonly call: CallContext;
+  /** Bytes that are kept for it, which are given back when it ends. */
+  readonly bytes: number;
+}
 /**
  * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
-export declare function listen(server: Server): Handle;
+export declare function listen(
+  server: Server,
+  { params, call, bytes }: Listening,
+): Promise<never>;
 /** Ends a `subscriptions/listen` on the server's side: what answers it. */
 export declare function ended(call: CallContext): JsonObject;

@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "./checks.js";
-import { retain } from "./retained.js";
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 /** By call: stops telling. */
 const stops = new WeakMap();
@@ -12,35 +11,36 @@ const stops = new WeakMap();
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
-export function listen(server) {
-  return (params, call) => {
-    const filter = honoured(server, params["notifications"] ?? {});
-    const bytes = retain(server, params);
-    const meta = { [SUBSCRIPTION]: call.requestId };
-    call.notify("notifications/subscriptions/acknowledged", {
-      notifications: filter,
-      _meta: meta,
-    });
-    const listener = {
-      wants: (method, told) => isWanted(server, filter, { method, told }),
-      deliver: (method, told) =>
-        call.notify(method, {
-          ...told,
-          _meta: { ...told["_meta"], ...meta },
-        }),
-    };
-    const stop = () => {
-      if (server.listeners.delete(listener)) server.retained.give(bytes);
-    };
-    server.listeners.add(listener);
-    stops.set(call, stop);
-    return new Promise((_, reject) => {
-      call.signal.addEventListener("abort", () => {
-        stop();
-        reject(new Error("the client went away"));
-      });
-    });
+export function listen(server, { params, call, bytes }) {
+  const asked = params["notifications"] ?? {};
+  const filter = honoured(server, asked);
+  const meta = { [SUBSCRIPTION]: call.requestId };
+  const listener = {
+    wants: (method, told) => isWanted(server, filter, { method, told }),
+    deliver: (method, told) =>
+      call.notify(method, {
+        ...told,
+        _meta: { ...told["_meta"], ...meta },
+      }),
   };
+  const stop = () => {
+    if (server.listeners.delete(listener)) server.retained.give(bytes);
+  };
+  server.listeners.add(listener);
+  stops.set(call, stop);
+  call.notify("notifications/subscriptions/acknowledged", {
+    notifications: filter,
+    _meta: meta,
+  });
+  return new Promise((_, reject) => {
+    const gone = () => {
+      stop();
+      reject(new Error("the client went away"));
+    };
+    // The client may have gone while this module was loaded.
+    if (call.signal.aborted) gone();
+    else call.signal.addEventListener("abort", gone);
+  });
 }
 /** Ends a `subscriptions/listen` on the server's side: what answers it. */
 export function ended(call) {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { Call } from "./call.js";
 import { isObject } from "./checks.js";
-import { ended, listen } from "./listen.js";
+import { retain } from "./retained.js";
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
@@ -51,7 +51,8 @@ class StandaloneCall extends Call {
     else super.fail(thrown, refused);
   }
   conclude() {
-    if (this.asked.method === "subscriptions/listen") this.finish(ended(this));
+    if (this.asked.method === "subscriptions/listen")
+      void import("./listen.js").then(({ ended }) => this.finish(ended(this)));
   }
   /** What the runtime knows, a handler may leave out. */
   completed(result) {
@@ -110,12 +111,20 @@ export const STATELESS = {
       case "server/discover":
         return () => discovered(server, supported);
       case "subscriptions/listen":
-        return listen(server);
+        return listening(server);
       default:
         return server.handlers.get(method);
     }
   },
 };
+/** Counts at once what a client asks to be kept; what serves it is loaded with the first such request. */
+function listening(server) {
+  return async (params, call) => {
+    const bytes = retain(server, params);
+    const { listen } = await import("./listen.js");
+    return listen(server, { params, call, bytes });
+  };
+}
 function discovered({ capabilities, options }, supportedVersions) {
   const { instructions } = options;
   return {

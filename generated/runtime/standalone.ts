@@ -6,7 +6,7 @@ import { Call } from "./call.js";
 import { isObject, type JsonObject } from "./checks.js";
 import type { Era } from "./era.js";
 import type { AskOptions, ClientFacts, LogLevel } from "./handler.js";
-import { ended, listen } from "./listen.js";
+import { retain } from "./retained.js";
 import type { Rounds } from "./rounds.js";
 import type { Handle, Server } from "./server.js";
 
@@ -68,7 +68,8 @@ class StandaloneCall extends Call {
   }
 
   override conclude(): void {
-    if (this.asked.method === "subscriptions/listen") this.finish(ended(this));
+    if (this.asked.method === "subscriptions/listen")
+      void import("./listen.js").then(({ ended }) => this.finish(ended(this)));
   }
 
   /** What the runtime knows, a handler may leave out. */
@@ -134,12 +135,21 @@ export const STATELESS: Era = {
       case "server/discover":
         return () => discovered(server, supported);
       case "subscriptions/listen":
-        return listen(server);
+        return listening(server);
       default:
         return server.handlers.get(method);
     }
   },
 };
+
+/** Counts at once what a client asks to be kept; what serves it is loaded with the first such request. */
+function listening(server: Server): Handle {
+  return async (params: JsonObject, call) => {
+    const bytes = retain(server, params);
+    const { listen } = await import("./listen.js");
+    return listen(server, { params, call, bytes });
+  };
+}
 
 function discovered(
   { capabilities, options }: Server,
