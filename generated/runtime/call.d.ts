@@ -76,6 +76,8 @@ export declare class Call implements CallContext {
   finish(result: unknown): void;
   /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown: unknown, refused?: number): void;
+  /** Answers that the params of its message are invalid, and where. */
+  refuseParams(message: JsonObject): void;
   /** What the runtime knows, a handler may leave out. */
   protected completed(result: unknown): unknown;
   protected fits(result: unknown): boolean;

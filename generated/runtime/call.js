@@ -3,8 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { endCall, resultThrown } from "./endCall.js";
-import { errorText } from "./error.js";
-import { faultOf, reportError } from "./fault.js";
+import { CODES, errorText, reportError, wireError } from "./error.js";
 import { isFixed } from "./fixed.js";
 import { LOG_LEVELS } from "./handler.js";
 import { permitted } from "./reservedCodes.js";
@@ -192,12 +191,23 @@ export class Call {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
     if (result !== undefined) return this.#finishOrFail(result);
-    const error = faultOf(this.server, thrown);
-    const { codes } = this.server.revision;
-    // What the client must declare first is its fault, however far the handler came.
-    const isUndeclared =
-      error.code === codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    this.#refuse(error, isUndeclared ? error.code : refused);
+    const error = wireError(thrown);
+    if (error !== undefined && error.data === undefined)
+      return this.#refuse(error, refused);
+    // Few calls fail: what makes the other errors safe to send is loaded then.
+    void import("./fault.js").then(({ faultOf }) =>
+      this.#refuse(faultOf(this.server, thrown), refused),
+    );
+  }
+  /** Answers that the params of its message are invalid, and where. */
+  refuseParams(message) {
+    const { server, asked } = this;
+    import("./fault.js")
+      .then(({ paramsFault }) => paramsFault(server, asked.method, message))
+      .then(
+        (error) => this.fail(error, CODES.params),
+        (error) => this.fail(error),
+      );
   }
   /** What the runtime knows, a handler may leave out. */
   completed(result) {
@@ -222,27 +232,21 @@ export class Call {
   }
   /** Answers with an error if a handler returned an invalid result. `onError` gets the first issue. */
   report(result) {
-    const { revision } = this.server;
-    const { method } = this.asked;
-    const type = revision.methods[method]?.message.replace(
-      /Request$/,
-      "Result",
-    );
-    const problem = `the handler of ${method} returned an invalid result`;
-    const refuse = (where) => {
-      const error = new TypeError(`${problem}${where}`);
-      this.#refuse(faultOf(this.server, error, problem));
-    };
-    revision.explain(type ?? "", result).then(
-      ([first]) => refuse(first ? `: ${first.pointer} ${first.message}` : ""),
-      () => refuse(""),
-    );
+    const { server, asked } = this;
+    void import("./fault.js")
+      .then(({ resultFault }) => resultFault(server, asked.method, result))
+      .then((error) => this.#refuse(error));
   }
   #refuse(error, refused) {
     if (this.#isOver) return;
     this.#isOver = true;
-    const sent = permitted(this.server.revision, error);
-    this.outlet.answer(errorText(this.asked.id, sent), refused);
+    const { revision } = this.server;
+    const { code } = error;
+    // What the client must declare first is its fault, however far the handler came.
+    const isUndeclared =
+      code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    const text = errorText(this.asked.id, permitted(revision, error));
+    this.outlet.answer(text, isUndeclared ? code : refused);
     this.conversation.over(this);
   }
 }

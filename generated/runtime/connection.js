@@ -4,9 +4,7 @@
 /* v8 ignore start */
 import { callClassOf } from "./callClass.js";
 import { isId, isObject, MAX_BATCH } from "./checks.js";
-import { CODES, errorText, McpError } from "./error.js";
-import { explain } from "./explain.js";
-import { reportError } from "./fault.js";
+import { CODES, errorText, McpError, reportError } from "./error.js";
 import { isResponse } from "./response.js";
 import { routerOf } from "./router.js";
 /** One client's conversation with the servers of a process, each of which speaks one revision. */
@@ -204,7 +202,7 @@ export class Connection {
         ? server.handlers.get(method)
         : era.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknown(method), CODES.method);
-    else if (messages[method]?.(message) === false) explain(call, message);
+    else if (messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
   }
   /** The text of an error about a message, with its id if that is valid. */

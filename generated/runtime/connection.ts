@@ -8,10 +8,8 @@ import type { Batch } from "./batch.js";
 import { isId, isObject, MAX_BATCH, type JsonObject } from "./checks.js";
 import type { InvalidMessage } from "./classify.js";
 import type { Conversation } from "./era.js";
-import { CODES, errorText, McpError } from "./error.js";
+import { CODES, errorText, McpError, reportError } from "./error.js";
 import type { Asked, Outlet } from "./exchange.js";
-import { explain } from "./explain.js";
-import { reportError } from "./fault.js";
 import { isResponse } from "./response.js";
 import type { Revision } from "./revision.js";
 import { routerOf, type Router } from "./router.js";
@@ -242,7 +240,7 @@ export class Connection implements Conversation {
         ? server.handlers.get(method)
         : era.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknown(method), CODES.method);
-    else if (messages[method]?.(message) === false) explain(call, message);
+    else if (messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
   }
 

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Server } from "./server.js";
 /** What a handler throws to answer with an error of its own choice. */
 export declare class McpError extends Error {
   readonly name = "McpError";
@@ -46,3 +47,15 @@ export declare function errorText(
  * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
  */
 export declare function wireError(thrown: unknown): WireError | undefined;
+/** Where errors inside the server are told. */
+export type Reporting = Pick<Server, "options">;
+/**
+ * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ *
+ * @param errorId names the error to the client, if a client gets an answer.
+ */
+export declare function reportError(
+  { options }: Reporting,
+  error: unknown,
+  errorId?: string,
+): void;

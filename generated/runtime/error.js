@@ -68,3 +68,23 @@ export function wireError(thrown) {
     return undefined;
   }
 }
+/**
+ * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ *
+ * @param errorId names the error to the client, if a client gets an answer.
+ */
+export function reportError({ options }, error, errorId) {
+  try {
+    const returned = options.onError(error, errorId);
+    Promise.resolve(returned).catch(reportFailure);
+  } catch (failure) {
+    reportFailure(failure);
+  }
+}
+function reportFailure(failure) {
+  try {
+    console.error("onError failed:", failure);
+  } catch {
+    // The failure cannot be printed either.
+  }
+}

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type WireError } from "./error.js";
+import type { JsonObject } from "./checks.js";
+import { McpError, type Reporting, type WireError } from "./error.js";
 import type { Server } from "./server.js";
-type Reporting = Pick<Server, "options">;
 /**
  * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
  * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
@@ -17,14 +17,15 @@ export declare function faultOf(
   thrown: unknown,
   neutral?: string,
 ): WireError;
-/**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
- *
- * @param errorId names the error to the client, if a client gets an answer.
- */
-export declare function reportError(
-  { options }: Reporting,
-  error: unknown,
-  errorId?: string,
-): void;
-export {};
+/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+export declare function paramsFault(
+  { revision }: Server,
+  method: string,
+  message: JsonObject,
+): Promise<McpError>;
+/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+export declare function resultFault(
+  server: Server,
+  method: string,
+  result: unknown,
+): Promise<WireError>;

@@ -2,7 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, INTERNAL_ERROR, wireError } from "./error.js";
+import {
+  CODES,
+  INTERNAL_ERROR,
+  McpError,
+  reportError,
+  wireError,
+} from "./error.js";
 /**
  * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
  * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
@@ -28,30 +34,28 @@ export function faultOf(server, thrown, neutral = INTERNAL_ERROR) {
     return { ...error, data: report(server, fault) };
   }
 }
-/**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
- *
- * @param errorId names the error to the client, if a client gets an answer.
- */
-export function reportError({ options }, error, errorId) {
-  try {
-    const returned = options.onError(error, errorId);
-    Promise.resolve(returned).catch(reportFailure);
-  } catch (failure) {
-    reportFailure(failure);
-  }
+/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+export async function paramsFault({ revision }, method, message) {
+  const type = revision.methods[method].message;
+  const issues = await revision.explain(type, message);
+  const [first] = issues;
+  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
+  const data = { pointer: first?.pointer ?? "/params", issues };
+  return new McpError(CODES.params, `Invalid params: ${where}`, data);
+}
+/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+export async function resultFault(server, method, result) {
+  const { methods, explain } = server.revision;
+  const type = methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const problem = `the handler of ${method} returned an invalid result`;
+  const [first] = await explain(type, result).catch(() => []);
+  const where = first ? `: ${first.pointer} ${first.message}` : "";
+  return faultOf(server, new TypeError(`${problem}${where}`), problem);
 }
 function report(server, error) {
   const errorId = crypto.randomUUID();
   reportError(server, error, errorId);
   return { errorId };
-}
-function reportFailure(failure) {
-  try {
-    console.error("onError failed:", failure);
-  } catch {
-    // The failure cannot be printed either.
-  }
 }
 function messageOf(thrown) {
   try {

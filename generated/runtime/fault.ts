@@ -2,10 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, INTERNAL_ERROR, wireError, type WireError } from "./error.js";
+import type { JsonObject } from "./checks.js";
+import {
+  CODES,
+  INTERNAL_ERROR,
+  McpError,
+  reportError,
+  wireError,
+  type Reporting,
+  type WireError,
+} from "./error.js";
 import type { Server } from "./server.js";
-
-type Reporting = Pick<Server, "options">;
 
 /**
  * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
@@ -37,36 +44,38 @@ export function faultOf(
   }
 }
 
-/**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
- *
- * @param errorId names the error to the client, if a client gets an answer.
- */
-export function reportError(
-  { options }: Reporting,
-  error: unknown,
-  errorId?: string,
-): void {
-  try {
-    const returned: unknown = options.onError(error, errorId);
-    Promise.resolve(returned).catch(reportFailure);
-  } catch (failure) {
-    reportFailure(failure);
-  }
+/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+export async function paramsFault(
+  { revision }: Server,
+  method: string,
+  message: JsonObject,
+): Promise<McpError> {
+  const type = revision.methods[method]!.message;
+  const issues = await revision.explain(type, message);
+  const [first] = issues;
+  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
+  const data = { pointer: first?.pointer ?? "/params", issues };
+  return new McpError(CODES.params, `Invalid params: ${where}`, data);
+}
+
+/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+export async function resultFault(
+  server: Server,
+  method: string,
+  result: unknown,
+): Promise<WireError> {
+  const { methods, explain } = server.revision;
+  const type = methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const problem = `the handler of ${method} returned an invalid result`;
+  const [first] = await explain(type, result).catch(() => []);
+  const where = first ? `: ${first.pointer} ${first.message}` : "";
+  return faultOf(server, new TypeError(`${problem}${where}`), problem);
 }
 
 function report(server: Reporting, error: unknown): { errorId: string } {
   const errorId = crypto.randomUUID();
   reportError(server, error, errorId);
   return { errorId };
-}
-
-function reportFailure(failure: unknown): void {
-  try {
-    console.error("onError failed:", failure);
-  } catch {
-    // The failure cannot be printed either.
-  }
 }
 
 function messageOf(thrown: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import type { Server } from "./server.js";
+
 /** What a handler throws to answer with an error of its own choice. */
 export class McpError extends Error {
   override readonly name = "McpError";
@@ -75,5 +77,34 @@ export function wireError(thrown: unknown): WireError | undefined {
     return isMcpError ? { code, message, data } : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Where errors inside the server are told. */
+export type Reporting = Pick<Server, "options">;
+
+/**
+ * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ *
+ * @param errorId names the error to the client, if a client gets an answer.
+ */
+export function reportError(
+  { options }: Reporting,
+  error: unknown,
+  errorId?: string,
+): void {
+  try {
+    const returned: unknown = options.onError(error, errorId);
+    Promise.resolve(returned).catch(reportFailure);
+  } catch (failure) {
+    reportFailure(failure);
+  }
+}
+
+function reportFailure(failure: unknown): void {
+  try {
+    console.error("onError failed:", failure);
+  } catch {
+    // The failure cannot be printed either.
   }
 }

@@ -312,23 +312,46 @@ cancellation("closing the connection aborts what is in flight", async () => {
   assert.is(signals[0]?.aborted, true);
 });
 
-cancellation("a listen that the server ends is answered, and hears nothing more", () => {
+cancellation("a listen that the server ends is answered, and hears nothing more", async () => {
   const tools: stateless.ToolsHandlers = {
     listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
     callTool: () => ({ content: [] }),
   };
   const server = stateless.createServer(IDENTITY, { tools });
   const sent: string[] = [];
-  const outlet = { send: (text: string) => void sent.push(text), answer: (text: string) => void sent.push(text) };
+  let acknowledge = (): void => {};
+  const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
+  const send = (text: string): void => {
+    sent.push(text);
+    acknowledge();
+  };
+  const outlet = { send, answer: send };
   const connection = new Connection([server], () => undefined);
   const params = { notifications: { toolsListChanged: true }, ...standAlone() };
   connection.receive({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params }, outlet);
+  await acknowledged;
   assert.is(server.listeners.size, 1);
   connection.end();
+  await connection.idle();
   assert.is(server.listeners.size, 0);
   server.toolListChanged();
   assert.is(sent.length, 2);
   assert.is((JSON.parse(sent[1]!) as { id: number }).id, 1);
+});
+
+cancellation("a listen that is withdrawn at once leaves nothing", async () => {
+  const tools: stateless.ToolsHandlers = {
+    listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
+    callTool: () => ({ content: [] }),
+  };
+  const server = stateless.createServer(IDENTITY, { tools });
+  const peer = new Peer(server);
+  const params = { notifications: { toolsListChanged: true }, ...standAlone() };
+  peer.send({ id: 1, method: "subscriptions/listen", params });
+  peer.send({ method: "notifications/cancelled", params: { requestId: 1 } });
+  await peer.isSilent();
+  assert.is(server.listeners.size, 0);
+  assert.is(server.retained.used, 0);
 });
 
 cancellation.run();
