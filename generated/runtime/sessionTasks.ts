@@ -118,16 +118,13 @@ export class SessionTasks {
 /** Waits for the end. Until then, what the work asks is asked on the stream of this call. */
 async function resultOf(task: Task, call: CallContext): Promise<JsonObject> {
   const { signal } = call;
-  const gone = new Promise<void>((resolve) =>
-    signal.addEventListener("abort", () => resolve()),
-  );
   while (task.end === undefined) {
     for (const [key, question] of task.questions) {
       if (question.isPassed) continue;
       question.isPassed = true;
       void pass(task, key, question, call);
     }
-    await Promise.race([task.changed(), gone]);
+    await task.changed(signal);
     signal.throwIfAborted();
   }
   return delivered(task);

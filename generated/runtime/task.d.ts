@@ -72,8 +72,8 @@ export declare class Task {
   get facts(): TaskFacts;
   /** Whether it was begun by this client of a session. */
   isOf(client: Call["client"]): boolean;
-  /** Resolves when something about it has changed. */
-  changed(): Promise<void>;
+  /** Resolves when something about it has changed, or when the signal of the call that waits is aborted. */
+  changed(signal?: AbortSignal): Promise<void>;
   /**
    * Does the work.
    *

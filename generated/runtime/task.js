@@ -27,7 +27,7 @@ export class Task {
   #end;
   #statusMessage;
   #lastUpdatedAt = this.createdAt;
-  #wakers = [];
+  #wakers = new Set();
   /** @throws McpError (-32603) if tasks hold too many bytes. */
   constructor(call, ttlMs, budget) {
     this.#memory = new TaskMemory(budget, call);
@@ -55,9 +55,18 @@ export class Task {
   isOf(client) {
     return this.#client === client;
   }
-  /** Resolves when something about it has changed. */
-  changed() {
-    return new Promise((resolve) => this.#wakers.push(resolve));
+  /** Resolves when something about it has changed, or when the signal of the call that waits is aborted. */
+  changed(signal) {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#wakers.delete(wake);
+        signal?.removeEventListener("abort", wake);
+        resolve();
+      };
+      this.#wakers.add(wake);
+      signal?.addEventListener("abort", wake);
+    });
   }
   /**
    * Does the work.
@@ -135,7 +144,7 @@ export class Task {
   }
   #touch() {
     this.#lastUpdatedAt = new Date().toISOString();
-    for (const wake of this.#wakers.splice(0)) wake();
+    for (const wake of [...this.#wakers]) wake();
   }
   #context(call) {
     const { client, meta, revision, server } = call;

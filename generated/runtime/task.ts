@@ -78,7 +78,7 @@ export class Task {
   #end: TaskEnd | undefined;
   #statusMessage: string | undefined;
   #lastUpdatedAt: string = this.createdAt;
-  #wakers: (() => void)[] = [];
+  readonly #wakers = new Set<() => void>();
 
   /** @throws McpError (-32603) if tasks hold too many bytes. */
   constructor(call: Call, ttlMs: number | null, budget: Budget) {
@@ -111,9 +111,18 @@ export class Task {
     return this.#client === client;
   }
 
-  /** Resolves when something about it has changed. */
-  changed(): Promise<void> {
-    return new Promise((resolve) => this.#wakers.push(resolve));
+  /** Resolves when something about it has changed, or when the signal of the call that waits is aborted. */
+  changed(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.#wakers.delete(wake);
+        signal?.removeEventListener("abort", wake);
+        resolve();
+      };
+      this.#wakers.add(wake);
+      signal?.addEventListener("abort", wake);
+    });
   }
 
   /**
@@ -205,7 +214,7 @@ export class Task {
 
   #touch(): void {
     this.#lastUpdatedAt = new Date().toISOString();
-    for (const wake of this.#wakers.splice(0)) wake();
+    for (const wake of [...this.#wakers]) wake();
   }
 
   #context(call: Call): object {

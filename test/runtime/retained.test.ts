@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as handshake from "../../generated/2025-11-25/index.js";
@@ -161,6 +163,27 @@ test("a result that is too large to be held fails its task", async () => {
   end[0]!(LARGE.repeat(10));
   await untilStatus(peer, created, "failed");
   assert.is(code(await call(peer)), undefined);
+});
+
+test("nothing is kept of a client that waited for a task and gave up", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const { peer, end } = tasks(6000);
+  await peer.initialize("2025-11-25");
+  const { taskId } = (await call(peer))["result"]!["task"]! as unknown as { taskId: string };
+  const waitAndGiveUp = async (count: number): Promise<number> => {
+    for (let i = 0; i < count; i++) {
+      peer.send({ id: "wait", method: "tasks/result", params: { taskId } });
+      peer.send({ method: "notifications/cancelled", params: { requestId: "wait" } });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await waitAndGiveUp(1000);
+  assert.ok((await waitAndGiveUp(30_000)) - before < 5_000_000);
+  end[0]!("done");
+  peer.close();
 });
 
 test("counting is bounded: by the limit, whatever the nesting, and for circles", () => {
