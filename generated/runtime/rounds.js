@@ -24,7 +24,7 @@ export class Rounds {
   #asked;
   #capabilities;
   #answers;
-  #questions = {};
+  #questions = new Map();
   #counts = new Map();
   #asking = [];
   constructor(server, asked, { capabilities, sealed }) {
@@ -38,7 +38,7 @@ export class Rounds {
   /** Whether something was asked that is not answered. */
   async isOpen() {
     await Promise.allSettled(this.#asking);
-    return Object.keys(this.#questions).length > 0;
+    return this.#questions.size > 0;
   }
   /** The answer, where the client has given it; else the handler ends here. */
   ask(method, params, { key }) {
@@ -59,14 +59,14 @@ export class Rounds {
       answer !== undefined &&
       (await isAnswer(this.#server.revision, method, answer));
     if (isFit) return answer;
-    this.#questions[key] = { method, params };
+    this.#questions.set(key, { method, params });
     throw new InputRequired(`the client must answer ${key}`);
   }
   /** The result that asks the client. */
   async required() {
     const required = {
       resultType: "input_required",
-      inputRequests: this.#questions,
+      inputRequests: Object.fromEntries(this.#questions),
     };
     const { inputs, explain } = this.#server.revision;
     const type = inputs[this.#asked.method];

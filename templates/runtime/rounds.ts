@@ -25,7 +25,7 @@ export class Rounds {
   readonly #asked: Asked;
   readonly #capabilities: JsonObject;
   readonly #answers: JsonObject;
-  readonly #questions: { [key: string]: JsonObject } = {};
+  readonly #questions = new Map<string, JsonObject>();
   readonly #counts = new Map<string, number>();
   readonly #asking: Promise<unknown>[] = [];
 
@@ -45,7 +45,7 @@ export class Rounds {
   /** Whether something was asked that is not answered. */
   async isOpen(): Promise<boolean> {
     await Promise.allSettled(this.#asking);
-    return Object.keys(this.#questions).length > 0;
+    return this.#questions.size > 0;
   }
 
   /** The answer, where the client has given it; else the handler ends here. */
@@ -75,7 +75,7 @@ export class Rounds {
       answer !== undefined &&
       (await isAnswer(this.#server.revision, method, answer));
     if (isFit) return answer;
-    this.#questions[key] = { method, params };
+    this.#questions.set(key, { method, params });
     throw new InputRequired(`the client must answer ${key}`);
   }
 
@@ -83,7 +83,7 @@ export class Rounds {
   async required(): Promise<JsonObject> {
     const required = {
       resultType: "input_required",
-      inputRequests: this.#questions,
+      inputRequests: Object.fromEntries(this.#questions),
     };
     const { inputs, explain } = this.#server.revision;
     const type = inputs[this.#asked.method];

@@ -291,4 +291,13 @@ test("a long state is sealed and opened in pieces, not letter by letter", async 
   }
 });
 
+for (const key of ["__proto__", "constructor", ""])
+  test(`a question may have the key ${JSON.stringify(key)}`, async () => {
+    const peer = withTool(async (_, context) => say((await context.elicit(FORM, { key })).action));
+    const first = await round(peer);
+    assert.equal(Object.keys(first["result"]!["inputRequests"]!), [key]);
+    const inputResponses: unknown = JSON.parse(`{${JSON.stringify(key)}:{"action":"decline"}}`);
+    assert.is(told(await round(peer, { ...stateOf(first), inputResponses })), "decline");
+  });
+
 test.run();
