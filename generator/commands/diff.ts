@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import { compareRevisions } from "../compareRevisions.js";
 import { knownCapabilities, reaches } from "../diff/report/capabilityFilter.js";
 import { fails, readFailOn, type FailOn } from "../diff/report/failOn.js";
@@ -7,10 +6,9 @@ import { githubReport } from "../diff/report/github.js";
 import { sift, type Sifted } from "../diff/report/ignore.js";
 import { concerns, type Audience, type Grouping, type Level, type Report, type Side } from "../diff/report/report.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
-import { compareWithFolder } from "../output/changes.js";
-import { carryOut } from "../output/write.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
 import { formatReport, type DiffFormat } from "./diffFormat.js";
+import { refuseInput, writeReport } from "./report.js";
 import { note, paint, printCommands, printDocument } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -37,6 +35,8 @@ export interface DiffArguments {
 export async function diff(given: DiffArguments): Promise<number> {
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
+  refuseInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
+  refuseInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());
@@ -56,7 +56,7 @@ export async function diff(given: DiffArguments): Promise<number> {
     overlay: given.overlay,
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
-  if (out !== undefined) write(out, await formatReport(report, { format: given.format, failOn }));
+  if (out !== undefined) writeReport(out, await formatReport(report, { format: given.format, failOn }));
   else if (given.format === "github") printCommands(githubReport(report));
   else printDocument(await formatReport(report, { format: given.format, failOn, paint }));
   return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
@@ -103,11 +103,5 @@ function writeIgnored(file: string, { findings, before, after }: Report): void {
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
   const known = readIgnoreFileIfThere(file);
   const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
-  write(file, ignoreFileText([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]));
-}
-
-/** The caller named the file: what is in it is replaced. */
-function write(path: string, text: string): void {
-  const [folder, name] = [dirname(path), basename(path)];
-  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
+  writeReport(file, ignoreFileText([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]));
 }

@@ -56,9 +56,10 @@ export function readManifest(folder: string): Manifest | undefined {
 }
 
 function parse(file: string): Manifest {
+  const text = readFileSync(file, "utf8");
   let manifest: Partial<Manifest> | null;
   try {
-    manifest = JSON.parse(readFileSync(file, "utf8")) as Partial<Manifest> | null;
+    manifest = JSON.parse(text) as Partial<Manifest> | null;
     // The digest is taken of this text: a value that nests too deep has none.
     JSON.stringify(manifest);
   } catch {

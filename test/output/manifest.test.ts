@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -26,6 +26,11 @@ test("a manifest that names files outside its folder is refused", ({ folder }) =
     assert.is(isInside(path), false, path);
   }
   assert.is(isInside("2025-11-25/types.ts"), true);
+});
+
+test("a manifest that cannot be read is not taken for one that is broken", ({ folder }) => {
+  mkdirSync(join(folder, "mcpgen.manifest.json"));
+  assert.throws(() => readManifest(folder), /^EISDIR/);
 });
 
 test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
