@@ -20,6 +20,7 @@ import {
   items,
   members,
   names,
+  others,
   required,
 } from "./jsonSchemaParts.js";
 import { matcherOf } from "./jsonSchemaPattern.js";
@@ -45,6 +46,7 @@ const VOCABULARY = {
     dependencies,
     required,
     members,
+    others,
     names,
     items,
     uniqueness,

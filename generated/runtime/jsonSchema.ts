@@ -24,6 +24,7 @@ import {
   items,
   members,
   names,
+  others,
   required,
 } from "./jsonSchemaParts.js";
 import { matcherOf } from "./jsonSchemaPattern.js";
@@ -52,6 +53,7 @@ const VOCABULARY: Vocabulary = {
     dependencies,
     required,
     members,
+    others,
     names,
     items,
     uniqueness,

@@ -7,8 +7,10 @@ import type { Check, Keywords } from "./jsonSchemaWalk.js";
 export declare const required: Keywords;
 /** Looks for members that a value must have. */
 export declare function having(asked: readonly string[]): Check;
-/** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
+/** `properties` */
 export declare const members: Keywords;
+/** `patternProperties`, `additionalProperties`: the latter is about what the former and `properties` leave. */
+export declare const others: Keywords;
 /** `propertyNames` */
 export declare const names: Keywords;
 /** The items at the start by their places, and the rest; what each dialect calls them differs. */

@@ -31,18 +31,15 @@ function asName(name) {
 function read(value, { name, isInherited }) {
   return isInherited ? own(value, name) : value[name];
 }
-/** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
+/** `properties` */
 export const members = (schema, maker, before) => {
-  const byName = (keyword) =>
-    Object.entries(maker.asked(schema, keyword) ?? {});
-  const declared = byName("properties")
+  const declared = byName(schema, maker, "properties")
     .sort(marksFirst)
     .map(([name, one]) => ({
       ...asName(name),
       isMark: isMark(one),
       rule: maker.rule(one),
     }));
-  const names = new Set(declared.map(({ name }) => name));
   const isLong = declared.length > MOST_READ;
   // An alternative that its marks exclude is left without a look at the other members.
   const groups = isLong
@@ -56,7 +53,6 @@ export const members = (schema, maker, before) => {
     ...groups.flatMap((group) =>
       group.length > 0 ? [declaredCheck(group)] : [],
     ),
-    ...others(schema, maker, { names, patterns: byName("patternProperties") }),
   ];
 };
 /** Looks at the declared members that a value has. */
@@ -98,14 +94,19 @@ function marksFirst([, one], [, other]) {
 function isMark(schema) {
   return isObject(schema) && ("const" in schema || "enum" in schema);
 }
-function others(schema, maker, declared) {
-  const { names } = declared;
-  const patterns = declared.patterns.map(([pattern, one]) => [
-    maker.matcher(pattern),
-    maker.rule(one),
-  ]);
+function byName(schema, maker, keyword) {
+  return Object.entries(maker.asked(schema, keyword) ?? {});
+}
+/** `patternProperties`, `additionalProperties`: the latter is about what the former and `properties` leave. */
+export const others = (schema, maker, before) => {
+  const names = new Set(
+    byName(schema, maker, "properties").map(([name]) => name),
+  );
+  const patterns = byName(schema, maker, "patternProperties").map(
+    ([pattern, one]) => [maker.matcher(pattern), maker.rule(one)],
+  );
   const rest = maker.held(schema, "additionalProperties");
-  if (rest === undefined && patterns.length === 0) return [];
+  if (rest === undefined && patterns.length === 0) return before;
   const check = (value, walk) => {
     if (!isObject(value)) return true;
     let isValid = true;
@@ -132,8 +133,8 @@ function others(schema, maker, declared) {
     }
     return isValid;
   };
-  return [check];
-}
+  return [...before, check];
+};
 /** `propertyNames` */
 export const names = (schema, maker, before) => {
   const rule = maker.held(schema, "propertyNames");

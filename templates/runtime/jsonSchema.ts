@@ -20,6 +20,7 @@ import {
   items,
   members,
   names,
+  others,
   required,
 } from "./jsonSchemaParts.js";
 import { matcherOf } from "./jsonSchemaPattern.js";
@@ -48,6 +49,7 @@ const VOCABULARY: Vocabulary = {
     dependencies,
     required,
     members,
+    others,
     names,
     items,
     uniqueness,

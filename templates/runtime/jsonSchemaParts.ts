@@ -42,18 +42,15 @@ function read(value: JsonObject, { name, isInherited }: Name): unknown {
   return isInherited ? own(value, name) : value[name];
 }
 
-/** `properties`, `patternProperties`, `additionalProperties`: the last is about what the others leave. */
+/** `properties` */
 export const members: Keywords = (schema, maker, before) => {
-  const byName = (keyword: string): Named[] =>
-    Object.entries(maker.asked(schema, keyword) ?? {});
-  const declared = byName("properties")
+  const declared = byName(schema, maker, "properties")
     .sort(marksFirst)
     .map(([name, one]) => ({
       ...asName(name),
       isMark: isMark(one),
       rule: maker.rule(one),
     }));
-  const names = new Set(declared.map(({ name }) => name));
   const isLong = declared.length > MOST_READ;
   // An alternative that its marks exclude is left without a look at the other members.
   const groups = isLong
@@ -67,7 +64,6 @@ export const members: Keywords = (schema, maker, before) => {
     ...groups.flatMap((group) =>
       group.length > 0 ? [declaredCheck(group)] : [],
     ),
-    ...others(schema, maker, { names, patterns: byName("patternProperties") }),
   ];
 };
 
@@ -123,20 +119,20 @@ function isMark(schema: JsonSchema): boolean {
   return isObject(schema) && ("const" in schema || "enum" in schema);
 }
 
-function others(
-  schema: JsonObject,
-  maker: Maker,
-  declared: {
-    readonly names: ReadonlySet<string>;
-    readonly patterns: Named[];
-  },
-): Check[] {
-  const { names } = declared;
-  const patterns = declared.patterns.map(
+function byName(schema: JsonObject, maker: Maker, keyword: string): Named[] {
+  return Object.entries(maker.asked(schema, keyword) ?? {});
+}
+
+/** `patternProperties`, `additionalProperties`: the latter is about what the former and `properties` leave. */
+export const others: Keywords = (schema, maker, before) => {
+  const names = new Set(
+    byName(schema, maker, "properties").map(([name]) => name),
+  );
+  const patterns = byName(schema, maker, "patternProperties").map(
     ([pattern, one]) => [maker.matcher(pattern), maker.rule(one)] as const,
   );
   const rest = maker.held(schema, "additionalProperties");
-  if (rest === undefined && patterns.length === 0) return [];
+  if (rest === undefined && patterns.length === 0) return before;
   const check: Check = (value, walk) => {
     if (!isObject(value)) return true;
     let isValid = true;
@@ -163,8 +159,8 @@ function others(
     }
     return isValid;
   };
-  return [check];
-}
+  return [...before, check];
+};
 
 /** `propertyNames` */
 export const names: Keywords = (schema, maker, before) => {

@@ -20,6 +20,7 @@ const test = suite("the vocabulary of a contract's guards");
 const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: string[], keywords: string[]])[] = [
   ["anything", true, [], []],
   ["members", { type: "object", properties: { a: { minimum: 1 } } }, ["types", "limits"], ["members"]],
+  ["other members", { type: "object", additionalProperties: false }, ["types"], ["others"]],
   ["names that look like keywords", { properties: { pattern: {} } }, ["patterns"], ["members"]],
   ["a reference", { $ref: "#/$defs/a", $defs: { a: { enum: [1] } } }, ["values"], ["references"]],
   ["items of a union", { anyOf: [{ items: { minLength: 1 } }] }, ["lengths"], ["combined", "items"]],
