@@ -56,11 +56,13 @@ export const NUMBER_ATTACKS: AttackClass = {
       {
         name: "a request that is a response too",
         text: () => '{"jsonrpc":"2.0","method":"ping","id":2,"result":{}}',
+        ids: [2],
         expect: refused,
       },
       {
         name: "a request that is an error too",
         text: () => '{"jsonrpc":"2.0","method":"ping","id":2,"error":{"code":1,"message":"m"}}',
+        ids: [2],
         expect: refused,
       },
       { name: "an error without a code", text: () => '{"jsonrpc":"2.0","id":2,"error":{}}' },
