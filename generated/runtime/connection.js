@@ -17,6 +17,7 @@ export class Connection {
   #isClosed = false;
   /** How many invalid messages are yet to be refused. */
   #refusing = 0;
+  #classify;
   /** Made, and their module loaded, with the first batch: most connections have none. */
   #batches;
   /** @param push where messages go that belong to no call. */
@@ -110,19 +111,27 @@ export class Connection {
       this.session?.answered(message);
       return "accepted";
     }
-    void this.#refuse(message, { outlet, batching });
+    this.#withClassify((classify) => {
+      const seen = classify(message, { methods: {}, batching });
+      if (seen.kind === "invalid" && !this.#isClosed)
+        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
+      else outlet.drop?.();
+    });
     return "answering";
   }
-  /** Tells what is wrong with an invalid message. The module that knows it is loaded with the first such message. */
-  async #refuse(message, { outlet, batching }) {
+  /**
+   * Calls with what tells the fault of an invalid message, which is loaded with the first such message. Later ones are answered at once, so
+   * that they do not pile up.
+   */
+  #withClassify(use) {
+    if (this.#classify !== undefined) return use(this.#classify);
     this.#refusing++;
-    const { classifyMessage } = await import("./classify.js");
-    const seen = classifyMessage(message, { methods: {}, batching });
-    if (seen.kind === "invalid" && !this.#isClosed)
-      outlet.answer(this.#errorFor(message, seen.error), CODES.request);
-    else outlet.drop?.();
-    this.#refusing--;
-    this.#settle();
+    void import("./classify.js").then((loaded) => {
+      this.#classify = loaded.classifyMessage;
+      use(loaded.classifyMessage);
+      this.#refusing--;
+      this.#settle();
+    });
   }
   /** Several messages at once: the answers go out together when the last is there. */
   #batch(messages, outlet) {

@@ -6,7 +6,7 @@ import type { Call } from "./call.js";
 import { callClassOf } from "./callClass.js";
 import type { Batch } from "./batch.js";
 import { isId, isObject, MAX_BATCH, type JsonObject } from "./checks.js";
-import type { InvalidMessage } from "./classify.js";
+import type { classifyMessage, InvalidMessage } from "./classify.js";
 import type { Conversation } from "./era.js";
 import { CODES, errorText, McpError, reportError } from "./error.js";
 import type { Asked, Outlet } from "./exchange.js";
@@ -29,6 +29,7 @@ export class Connection implements Conversation {
   #isClosed = false;
   /** How many invalid messages are yet to be refused. */
   #refusing = 0;
+  #classify: typeof classifyMessage | undefined;
   /** Made, and their module loaded, with the first batch: most connections have none. */
   #batches: Set<Promise<Batch>> | undefined;
 
@@ -135,23 +136,28 @@ export class Connection implements Conversation {
       this.session?.answered(message);
       return "accepted";
     }
-    void this.#refuse(message, { outlet, batching });
+    this.#withClassify((classify) => {
+      const seen = classify(message, { methods: {}, batching });
+      if (seen.kind === "invalid" && !this.#isClosed)
+        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
+      else outlet.drop?.();
+    });
     return "answering";
   }
 
-  /** Tells what is wrong with an invalid message. The module that knows it is loaded with the first such message. */
-  async #refuse(
-    message: unknown,
-    { outlet, batching }: { outlet: Outlet; batching: boolean },
-  ): Promise<void> {
+  /**
+   * Calls with what tells the fault of an invalid message, which is loaded with the first such message. Later ones are answered at once, so
+   * that they do not pile up.
+   */
+  #withClassify(use: (classify: typeof classifyMessage) => void): void {
+    if (this.#classify !== undefined) return use(this.#classify);
     this.#refusing++;
-    const { classifyMessage } = await import("./classify.js");
-    const seen = classifyMessage(message, { methods: {}, batching });
-    if (seen.kind === "invalid" && !this.#isClosed)
-      outlet.answer(this.#errorFor(message, seen.error), CODES.request);
-    else outlet.drop?.();
-    this.#refusing--;
-    this.#settle();
+    void import("./classify.js").then((loaded) => {
+      this.#classify = loaded.classifyMessage;
+      use(loaded.classifyMessage);
+      this.#refusing--;
+      this.#settle();
+    });
   }
 
   /** Several messages at once: the answers go out together when the last is there. */

@@ -117,7 +117,9 @@ for (const [text, problem] of CONFIGURATIONS)
     else assert.match(told ?? "", problem);
   });
 
-test("a configuration that nests too deep, or names a path with a NUL character, is refused in a line", ({ folder }) => {
+test("a configuration that nests too deep, or names a path with a NUL character, is refused in a line", ({
+  folder,
+}) => {
   configure(folder, { out: "a\0b", revisions: ["2025-11-25"] });
   const odd = mcpgen(folder, "generate");
   assert.is(odd.code, 2);

@@ -13,7 +13,12 @@ import {
   values,
 } from "../runtime/jsonSchemaAssertions.js";
 import { dialects } from "../runtime/jsonSchemaDialect.js";
-import { items, members, required } from "../runtime/jsonSchemaParts.js";
+import {
+  items,
+  members,
+  others,
+  required,
+} from "../runtime/jsonSchemaParts.js";
 import { references } from "../runtime/jsonSchemaReferences.js";
 import { FACTS } from "./revisions.js";
 const GET_FORECAST_INPUT = {
@@ -83,7 +88,7 @@ const LIST_STATES_TOOL = {
 /** Guards of the schemas, by the keywords that these have. */
 const guardOf = guardsWith({
   assertions: { ...types, ...values, ...limits, ...patterns },
-  keywords: [references, required, members, items],
+  keywords: [references, required, members, others, items],
   dialects,
 });
 /** As they are listed. */

@@ -17,7 +17,12 @@ import {
   values,
 } from "../runtime/jsonSchemaAssertions.js";
 import { dialects } from "../runtime/jsonSchemaDialect.js";
-import { items, members, required } from "../runtime/jsonSchemaParts.js";
+import {
+  items,
+  members,
+  others,
+  required,
+} from "../runtime/jsonSchemaParts.js";
 import { references } from "../runtime/jsonSchemaReferences.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
@@ -171,7 +176,7 @@ const LIST_STATES_TOOL: ContractTool = {
 /** Guards of the schemas, by the keywords that these have. */
 const guardOf = guardsWith({
   assertions: { ...types, ...values, ...limits, ...patterns },
-  keywords: [references, required, members, items],
+  keywords: [references, required, members, others, items],
   dialects,
 });
 
