@@ -104,6 +104,13 @@ const RESOLUTION: readonly Row[] = [
     "ZRequest (x/z) is in no role union, so nothing says who sends it (add it to ClientRequest, ServerRequest or InputRequest)",
   ],
   [
+    "a request in no role union, whose method is an alias of an alias of a string",
+    'type Name = "x/z";\ntype Method = Name;\ninterface ZRequest { method: Method }',
+    3,
+    11,
+    "ZRequest (x/z) is in no role union",
+  ],
+  [
     "an alias of an intersection that is a request in no role union",
     'interface Base { method: string }\ntype ZRequest = Base & { method: "x/z" };',
     2,
