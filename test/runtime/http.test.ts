@@ -129,8 +129,8 @@ for (const [name, carry] of [
 
   test(`${name}: a session that nobody uses ends`, async () => {
     mock.timers.enable({ apis: ["setInterval", "Date"] });
+    const small = await carry(servers(), { sessionIdleMs: 60_000 });
     try {
-      const small = await carry(servers(), { sessionIdleMs: 60_000 });
       const session = await openSession(small);
       const ping = async (): Promise<number> =>
         (await small.send({ headers: { "mcp-session-id": session }, body: PING })).status;
@@ -141,8 +141,8 @@ for (const [name, carry] of [
       // The sessions are looked at twice in this time.
       mock.timers.tick(91_000);
       assert.is(await ping(), 404);
-      await small.close();
     } finally {
+      await small.close();
       mock.timers.reset();
     }
   });
