@@ -90,8 +90,8 @@ const LONG: readonly (readonly [template: string, uri: string, isMatch: boolean]
   ["a://{x}", `a://${"%ff".repeat(3_000_000)}`, false],
   ["a://{x}/y", `a://${"b".repeat(9_000_000)}`, false],
   ["a://{+x}", `a://${"b/".repeat(9_000_000)}`, true],
-  ["a://{x}/{+y}/{z}", `a://${"b/".repeat(4_000_000)}\n`, false],
-  ["a://{+y}/b{z}/c", `a://${"/b".repeat(4_000_000)}`, false],
+  ["a://{x}/{+y}/{z}", `a://${"b/".repeat(500_000)}\n`, false],
+  ["a://{+y}/b{z}/c", `a://${"/b".repeat(500_000)}`, false],
   ["a://{+y}/b{?z}", `a://${"/b?".repeat(2_000_000)}#${"c".repeat(3_000_000)}`, false],
   ["a://h{?q}", `a://h?${"&".repeat(9_000_000)}q=1`, true],
 ];
