@@ -63,8 +63,12 @@ class SchemaWriter {
     for (const kind of ["Request", "Notification"]) {
       const messages: string[] = [];
       for (let i = r.between(1, 3); i > 0; i--) parts.push(...this.#message(kind, messages));
-      for (const role of roles.filter((name) => name.endsWith(kind)))
-        parts.push(`${this.#types.doc()}export type ${role} = ${r.some(messages, 5).join(" | ")};`);
+      const [last = `Client${kind}`, ...others] = roles.filter((name) => name.endsWith(kind));
+      const sent = others.map((role) => [role, r.some(messages, 5)] as const);
+      // A message that nobody sends is refused, so the last union has those that the others lack.
+      const unsent = messages.filter((name) => !sent.some(([, members]) => members.includes(name)));
+      for (const [role, members] of [...sent, [last, unsent.length > 0 ? unsent : r.some(messages, 5)] as const])
+        parts.push(`${this.#types.doc()}export type ${role} = ${members.join(" | ")};`);
     }
     return parts;
   }
