@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { ADVISED_NAME } from "../contract/toolNotes.js";
 import { parseContract } from "../contract/readContract.js";
+import { plainCode } from "../escape/steering.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
@@ -81,11 +82,11 @@ function refuseName(kind: Kind, name: string): void {
   if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
   if (kind === "tool" && !ADVISED_NAME.test(name))
     throw new UsageError(
-      `${JSON.stringify(name)} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
+      `${plainCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
     );
   if (UNSHOWN.test(name) || name !== name.trim())
     throw new UsageError(
-      `${JSON.stringify(name)} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
+      `${plainCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
     );
 }
 

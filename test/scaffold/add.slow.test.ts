@@ -81,7 +81,7 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["tool", "wétter"], '"wétter" cannot be the name of a tool (use 1 to 128 of '],
   [["prompt", "a\u001b[31m"], '"a\\u001b[31m" cannot be the name of a prompt (leave out control characters'],
   [["prompt", " p"], '" p" cannot be the name of a prompt (leave out control characters, and blanks at its ends)'],
-  [["resource", "r\u202e"], '"r\u202e" cannot be the name of a resource (leave out control characters'],
+  [["resource", "r\u202e"], '"r\\u202e" cannot be the name of a resource (leave out control characters'],
   [["prompt", "p", "--arguments", "a,b\u0007"], '--arguments: "b\\u0007" holds control characters (leave them out)'],
   [
     ["resource", "r", "--uri", "no uri"],
