@@ -79,8 +79,13 @@ export const RETAINED_ATTACKS: AttackClass = {
           transports: ["stdio"],
         },
         {
-          name: "a progress token of 9 MB",
-          text: () => request(1, "tools/call", { name: "test_tool_with_progress", _meta: { progressToken: large } }),
+          // Three notifications repeat it: more would be cut off as unread where the client is slow.
+          name: "a progress token of 200 kB",
+          text: () =>
+            request(1, "tools/call", {
+              name: "test_tool_with_progress",
+              _meta: { progressToken: large.slice(0, 200_000) },
+            }),
         },
       ]),
     ];
