@@ -6,7 +6,7 @@ export const NESTING_ATTACKS: AttackClass = {
   name: "nesting",
   rule: "A message of any depth is answered or refused.",
   attacks(run) {
-    const depths = run.isFull ? [1000, 10_000, 100_000, 2_000_000] : [1000, 10_000, 100_000, 500_000];
+    const depths = run.isFull ? [1000, 10_000, 100_000, 1_500_000] : [1000, 10_000, 100_000, 500_000];
     const shots = depths.flatMap((depth): Shot[] => {
       const lists = "[".repeat(depth) + "]".repeat(depth);
       const objects = '{"a":'.repeat(depth) + "1" + "}".repeat(depth);

@@ -55,7 +55,7 @@ export const SESSION_ATTACKS: AttackClass = {
   attacks(run) {
     const rounds = run.isFull ? 600 : 130;
     const large = initialize("2024-11-05", { experimental: { a: { b: "x".repeat(3_000_000) } } });
-    const many = run.isFull ? 20_000 : 2000;
+    const many = run.isFull ? 8000 : 2000;
     return [
       ...overHttp(
         run,
