@@ -22,7 +22,7 @@ export interface GuardOptions {
   /** Steps that the check of one value may take; {@link MOST_STEPS} unless told otherwise. Infinity removes the limit. */
   readonly steps?: number;
 }
-/** Whether a value was refused since its check would take too many steps, so that nobody knows whether it is valid. */
+/** Whether a check stopped at its limit of steps, so that the value was refused without a verdict. */
 export declare function isUndecided(issues: readonly Issue[]): boolean;
 /** A JSON Schema, made ready once. */
 export declare class KeywordGuard {

@@ -7,11 +7,10 @@ import { describe } from "./describe.js";
 import { asserted, nativeMatcher } from "./jsonSchemaAssertions.js";
 import { LONGEST_WAY, TooDeep, TooManySteps } from "./jsonSchemaValues.js";
 import { MOST_ISSUES, MOST_STEPS, NO_VALUE, Walk } from "./jsonSchemaWalk.js";
-/** Whether a value was refused since its check would take too many steps, so that nobody knows whether it is valid. */
+/** Whether a check stopped at its limit of steps, so that the value was refused without a verdict. */
 export function isUndecided(issues) {
-  return issues.at(-1)?.expected === DECIDABLE;
+  return issues.at(-1)?.code === "undecided";
 }
-const DECIDABLE = "a value that can be checked in fewer steps";
 /** A JSON Schema, made ready once. */
 export class KeywordGuard {
   #rule;
@@ -55,7 +54,7 @@ function undecided(value, steps) {
   return {
     code: "undecided",
     pointer: "",
-    expected: DECIDABLE,
+    expected: "a value that can be checked in fewer steps",
     found: describe(value),
     message: `not checked to the end: this takes more than ${steps} steps`,
   };

@@ -39,12 +39,10 @@ export interface GuardOptions {
   readonly steps?: number;
 }
 
-/** Whether a value was refused since its check would take too many steps, so that nobody knows whether it is valid. */
+/** Whether a check stopped at its limit of steps, so that the value was refused without a verdict. */
 export function isUndecided(issues: readonly Issue[]): boolean {
-  return issues.at(-1)?.expected === DECIDABLE;
+  return issues.at(-1)?.code === "undecided";
 }
-
-const DECIDABLE = "a value that can be checked in fewer steps";
 
 /** A JSON Schema, made ready once. */
 export class KeywordGuard {
@@ -98,7 +96,7 @@ function undecided(value: unknown, steps: number): Issue {
   return {
     code: "undecided",
     pointer: "",
-    expected: DECIDABLE,
+    expected: "a value that can be checked in fewer steps",
     found: describe(value),
     message: `not checked to the end: this takes more than ${steps} steps`,
   };
