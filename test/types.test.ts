@@ -66,7 +66,7 @@ export const old: boolean = revisions["2024-11-05"].isRoot({ uri: "file:///" });
 
 const SERVING = `import * as http from "node:http";
 import { createServer } from "./mcp/2026-07-28/index.js";
-import { createNodeHandler, serveHttp } from "./mcp/runtime/nodeHttp.js";
+import { createNodeHandler, serveHttp } from "./mcp/runtime/http.js";
 import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const server = createServer({ name: "notes", version: "1.0.0" }, { tools: { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }), callTool: ({ name }) => ({ content: [{ type: "text", text: name }] }) } });

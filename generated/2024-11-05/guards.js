@@ -17,8 +17,8 @@ import {
   optionalBoolean,
   optionalObject,
   optionalString,
-} from "../runtime/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
+} from "../runtime/validation/checks.js";
+import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 
 /** Whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { MethodFacts } from "../runtime/method.js";
+import type { MethodFacts } from "../runtime/protocol/method.js";
 import type * as types from "./types.js";
 
 /** Each request: the whole message, its params and what answers it. */

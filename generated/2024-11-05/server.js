@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server.js";
+import { offer } from "../runtime/server/server.js";
 import { REVISION } from "./revision.js";
 
 /**

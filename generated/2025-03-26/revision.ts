@@ -5,8 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/handshake.js";
-import type { Guards, Revision } from "../runtime/revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import type { Guards, Revision } from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 

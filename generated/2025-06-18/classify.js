@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classifyMessage } from "../runtime/classify.js";
+import { classifyMessage } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
 /** Tells what a message is, by its envelope and method. Never throws. */

@@ -5,8 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isByte, isUri, isUriTemplate } from "../runtime/formats.js";
-import { createValidator } from "../runtime/validate.js";
+import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import { createValidator } from "../runtime/validation/validate.js";
 
 const TYPES = {
   JSONRPCMessage: [

@@ -5,7 +5,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classifyMessage, type Classified } from "../runtime/classify.js";
+import {
+  classifyMessage,
+  type Classified,
+} from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
 /** Tells what a message is, by its envelope and method. Never throws. */

@@ -9,9 +9,9 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
-} from "../runtime/handler.js";
-import type { CheckedHandlers } from "../runtime/checkedReturns.js";
-import type { OfferedBy, ServerOptions } from "../runtime/server.js";
+} from "../runtime/server/context.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
+import type { OfferedBy, ServerOptions } from "../runtime/server/server.js";
 import type * as types from "./types.js";
 
 /**

@@ -9,7 +9,7 @@ import type {
   Issue,
   ResultOptions,
   ValidateOptions,
-} from "../runtime/issue.js";
+} from "../runtime/validation/issues.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

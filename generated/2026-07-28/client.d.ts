@@ -5,8 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Caller, CallOptions } from "../runtime/caller.js";
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
+import type { Caller, CallOptions } from "../runtime/client/caller.js";
+import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
 /** Typed calls to a server. */

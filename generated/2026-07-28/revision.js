@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { STATELESS } from "../runtime/standalone.js";
+import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 

@@ -2,19 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type GuardOptions } from "./jsonSchema.js";
-import type { Server } from "./server.js";
 /**
- * Checks the arguments of each tool call against the `inputSchema` that `tools/list` gives for the tool, and `structuredContent`
- * against its `outputSchema`. Tools are looked up in what the list handler returns for the same caller at the time of the call, so
- * lists may change. Return {@link fixed} lists if they do not: then each is looked through once.
+ * Checks the arguments of each `tools/call` against the `inputSchema` that the server lists for the tool, before the handler runs.
+ * Servers written from a contract do this already.
  *
- * Invalid arguments are answered as the revision has it, by a result with `isError` or by error -32602; a tool that is not listed
- * by -32602; an invalid output or schema by -32603, with the reason for `onError`.
- *
- * @throws TypeError if the server has no tools.
+ * @example
+ * ```ts
+ * serveStdio(checkTools(createServer(about, { tools })));
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
+ * @module
  */
-export declare function checkTools<S extends Server>(
-  server: S,
-  options?: GuardOptions,
-): S;
+export { checkTools } from "./contract/checkTools.js";

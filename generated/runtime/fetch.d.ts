@@ -2,23 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type HttpOptions } from "./http.js";
-import type { Server } from "./server.js";
-/** A handler of web-standard requests. */
-export interface FetchHandler {
-  (request: Request): Promise<Response>;
-  /** Takes no more requests, lets calls end, and then breaks off what is left. */
-  close(): Promise<void>;
-}
-export interface FetchOptions extends HttpOptions {
-  /**
-   * Returns the client's IP address for `context.request`, which a web-standard `Request` does not have, such as
-   * `server.requestIP(request)?.address` on Bun. Called only when a handler looks.
-   */
-  readonly remoteAddress?: (request: Request) => string | undefined;
-}
-/** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
-export declare function createFetchHandler(
-  servers: Server | readonly Server[],
-  options?: FetchOptions,
-): FetchHandler;
+/**
+ * Serves many clients over HTTP with the web's own `Request` and `Response`: in workerd, Deno, Bun, Hono, Next.js and wherever a
+ * `fetch` handler is expected. The rules and limits are those of `http.ts`.
+ *
+ * @example
+ * ```ts
+ * export default { fetch: createFetchHandler(server, { allowedHosts: ["mcp.example.com"] }) };
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ * @module
+ */
+export {
+  createFetchHandler,
+  type FetchHandler,
+  type FetchOptions,
+} from "./transports/adapters/fetch.js";
+export type { HttpOptions } from "./transports/http/endpoint.js";

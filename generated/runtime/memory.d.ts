@@ -2,18 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "./server.js";
-/** A client's end of a connection within the process. */
-export interface MemoryPeer {
-  /** Sends one message. */
-  send(message: object): void;
-  /** The next message of the server, in order. */
-  next(): Promise<{
-    readonly [member: string]: unknown;
-  }>;
-  close(): void;
-}
-/** Connects to servers without a transport, for tests. Messages are copied, as a transport would. */
-export declare function connectInMemory(
-  servers: Server | readonly Server[],
-): MemoryPeer;
+/**
+ * Connects a client to a server inside one process, for tests and for hosts that contain their servers.
+ *
+ * `connectInMemory(server, options)` returns the client's end of the connection: it sends messages to the server as JSON text
+ * and passes the server's messages to a callback. Nothing is opened, so a test needs no port and no process.
+ *
+ * @module
+ */
+export {
+  connectInMemory,
+  type MemoryPeer,
+} from "./transports/memory/connect.js";

@@ -2,31 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "./connection.js";
-/** Connects to servers without a transport, for tests. Messages are copied, as a transport would. */
-export function connectInMemory(servers) {
-  const arrived = [];
-  const waiting = [];
-  const receive = (text) => {
-    const parsed = JSON.parse(text);
-    for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-      const take = waiting.shift();
-      if (take === undefined) arrived.push(message);
-      else take(message);
-    }
-  };
-  const outlet = { send: receive, answer: receive };
-  const all = Array.isArray(servers) ? servers : [servers];
-  const connection = new Connection(all, receive);
-  return {
-    send: (message) =>
-      void connection.receive(JSON.parse(JSON.stringify(message)), outlet),
-    next: () =>
-      new Promise((resolve) => {
-        const message = arrived.shift();
-        if (message === undefined) waiting.push(resolve);
-        else resolve(message);
-      }),
-    close: () => connection.close(),
-  };
-}
+/**
+ * Connects a client to a server inside one process, for tests and for hosts that contain their servers.
+ *
+ * `connectInMemory(server, options)` returns the client's end of the connection: it sends messages to the server as JSON text
+ * and passes the server's messages to a callback. Nothing is opened, so a test needs no port and no process.
+ *
+ * @module
+ */
+export { connectInMemory } from "./transports/memory/connect.js";

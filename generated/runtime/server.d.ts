@@ -2,134 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "./budget.js";
-import { type JsonObject } from "./checks.js";
-import type { CallContext, HandlerContext } from "./handler.js";
-import type { MethodFacts } from "./method.js";
-import type { HeaderRule, Revision } from "./revision.js";
-/** What a server says of itself. */
-export interface ServerOptions {
-  readonly name: string;
-  readonly version: string;
-  readonly title?: string;
-  /** How the server is meant to be used, for the model on the other side. */
-  readonly instructions?: string;
-  /** Capabilities beside those that follow from the handlers, such as `extensions`. */
-  readonly capabilities?: JsonObject;
-  /** Handlers of methods that an extension adds. */
-  readonly methods?: {
-    readonly [method: string]: Handle;
-  };
-  /** Headers that an extension adds. */
-  readonly headers?: readonly HeaderRule[];
-  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
-  readonly secret?: string;
-  /**
-   * The most bytes that the server keeps for all its clients between their messages, as an estimate: what `initialize` said of each
-   * client, subscriptions, and the params of `subscriptions/listen`. What would be more is refused with -32603. 64 MiB by default,
-   * for each server of one revision.
-   */
-  readonly maxRetainedBytes?: number;
-  /** The most of these bytes for one session or one `subscriptions/listen`; more is refused with -32602. 1 MiB by default. */
-  readonly maxClientBytes?: number;
-  /**
-   * Gets each error inside the server: what a handler threw, except for an `McpError`, and results that are invalid. Writes to the error console
-   * by default.
-   *
-   * @param errorId the `data.errorId` of the error that the client got; absent if no client got one, as for a notification.
-   */
-  readonly onError?: (error: unknown, errorId?: string) => void;
-  /**
-   * Sends the messages of errors inside the server to clients, for development. By default clients get a neutral message and an `errorId`, since
-   * messages may hold secrets.
-   */
-  readonly exposeErrors?: boolean;
-}
-/** A handler as the runtime calls it. */
-export type Handle = (params: never, context: CallContext) => unknown;
-/** Handlers by feature, as the generated interfaces type them. */
-export type HandlerGroups = {
-  readonly [feature: string]: unknown;
-};
-/** Hears what the server tells all its clients. */
-export interface Listener {
-  wants(method: string, params: JsonObject): boolean;
-  deliver(method: string, params: JsonObject): void;
-}
 /**
- * One revision of a server, bound to its handlers. Between a connection and the handlers stands nothing else: who wants to serve
- * another revision by the same handlers puts an object of this shape there.
- */
-export interface Server {
-  readonly revision: Revision;
-  readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
-  readonly capabilities: JsonObject;
-  /** Name, version and title. */
-  readonly identity: JsonObject;
-  /** By method; what is not here is answered with -32601. */
-  readonly handlers: ReadonlyMap<string, Handle>;
-  readonly listeners: Set<Listener>;
-  /** Counts what is kept for clients between their messages. */
-  readonly retained: Budget;
-  /** Texts of results that never change. */
-  readonly texts: WeakMap<object, string>;
-}
-/**
- * Binds handlers to a revision.
+ * Types for authors of servers: the options of `createServer`, the server that it returns, and the context that each handler
+ * gets beside its params. The handlers' own types belong to a revision, so they are in the package of that revision.
  *
- * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
+ * @module
  */
-export declare function bindServer(
-  revision: Revision,
-  options: ServerOptions,
-  groups: HandlerGroups,
-): Server;
-/**
- * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
- *
- * @param method of a notification that the server may send.
- */
-export declare function publish(
-  { listeners }: Pick<Server, "listeners">,
-  method: string,
-  params?: JsonObject,
-): void;
-/** A server with a function for each notification of the features that its handlers make it offer. */
-export type OfferedBy<Handlers, Notifications> = Server &
-  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
-/** What fits all members of a union at once. */
-type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-/**
- * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
- *
- * @throws TypeError where a group is only half implemented, with the name of the method.
- */
-export declare function offer<T>(
-  revision: Revision,
-  options: ServerOptions,
-  handlers: object,
-): T;
-/** Whether a notification is about what one client has begun, so that no other may hear of it. */
-export declare function isForOne({
-  direction,
-  declaredBy,
-}: MethodFacts): boolean;
-/**
- * Refuses a notification to one client that nobody can want, before anything is sent.
- *
- * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
- */
-export declare function refuseUntold(
-  {
-    server,
-    client,
-  }: Pick<HandlerContext, "client"> & {
-    server: Server;
-  },
-  method: string,
-): void;
-export {};
+export type {
+  AskOptions,
+  Awaitable,
+  ClientFacts,
+  HandlerContext,
+  HttpRequest,
+  LogLevel,
+} from "./server/context.js";
+export type { Server, ServerOptions } from "./server/server.js";

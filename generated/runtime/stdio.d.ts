@@ -2,20 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "./server.js";
-export interface StdioOptions {
-  /** The most bytes of a message; 10 MiB unless told otherwise. */
-  readonly maxMessageBytes?: number;
-}
 /**
- * Serves the client that started this process: one message a line on standard input and output. Ends with the input, once what is
- * in flight has been answered.
+ * Serves one client over stdin and stdout, for a server that a host starts as a process. Needs Node, Deno or Bun.
  *
- * `console` and `process.stdout` write to the error stream from now on. If standard output is a pipe, so do `fs.writeSync(1)` and
- * child processes that inherit it; if it is a socket on Linux (a client that is Node gives its servers sockets), or on Windows, Deno
- * and Bun, these two still reach the client and break the protocol. Start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
+ * `serveStdio(server)` serves until the client closes stdin; requests in flight are still answered. Only messages of the protocol
+ * are written to stdout: `console.log` writes to stderr.
+ *
+ * @example
+ * ```ts
+ * serveStdio(createServer({ name: "weather", version: "1.0.0" }, { tools }));
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
+ * @module
  */
-export declare function serveStdio(
-  servers: Server | readonly Server[],
-  { maxMessageBytes }?: StdioOptions,
-): void;
+export { serveStdio, type StdioOptions } from "./transports/stdio/serve.js";

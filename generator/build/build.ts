@@ -61,8 +61,9 @@ async function compileRuntime(): Promise<void> {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stdout);
-  for (const name of readdirSync(RUNTIME)) {
-    const file = join(RUNTIME, name);
+  for (const path of readdirSync(RUNTIME, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".ts") && !path.endsWith(".js")) continue;
+    const file = join(RUNTIME, path);
     writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { filepath: file }));
   }
 }

@@ -1,7 +1,7 @@
 import { parse } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
 /** Values of `module` with which tsc writes an ES module for a source that a package.json beside it calls one. */
 const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;

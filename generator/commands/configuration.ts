@@ -1,8 +1,8 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
-import { isObject } from "../../templates/runtime/checks.js";
-import { SchemaGuard, type JsonSchema } from "../../templates/runtime/jsonSchema.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Part, Target } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { nearestWord } from "../nearestWord.js";

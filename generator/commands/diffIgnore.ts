@@ -1,4 +1,4 @@
-import { isObject } from "../../templates/runtime/checks.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync } from "node:fs";
 import type { IgnoreEntry } from "../diff/report/ignore.js";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
 /** What a project cannot do without in its package.json. */
 const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];

@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { askedIn, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { partsOf, type SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { askedIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { partsOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 import type { Place } from "./places.js";
 

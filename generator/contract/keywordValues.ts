@@ -1,5 +1,5 @@
-import { matcherOf } from "../../templates/runtime/jsonSchemaPattern.js";
-import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/checks.js";
+import { matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
 /** Tells what is wrong with the value of a keyword, in words; undefined where nothing is. */
 export type Complaint = (value: unknown) => string | undefined;

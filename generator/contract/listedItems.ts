@@ -1,4 +1,4 @@
-import { toldIn, type ContractTool } from "../../templates/runtime/contractTools.js";
+import { toldIn, type ContractTool } from "../../templates/runtime/contract/tools.js";
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { LISTS } from "./lists.js";

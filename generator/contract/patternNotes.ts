@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { isSafePattern } from "../../templates/runtime/jsonSchemaPattern.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { placesOf, pointerOf } from "./places.js";
 
 /** The patterns directly in a schema. */

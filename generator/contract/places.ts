@@ -1,7 +1,7 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { escape } from "../../templates/runtime/describe.js";
-import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { partsOf } from "../../templates/runtime/jsonSchemaDocument.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { escape } from "../../templates/runtime/validation/messages.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { partsOf } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 
 /** A schema of a document, and where it stands. */

@@ -1,5 +1,5 @@
 import type { JSONSchema } from "json-schema-to-typescript";
-import { isObject, type JsonObject } from "../../templates/runtime/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { commentLines } from "../emit/comment.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonNames.js";

@@ -1,7 +1,7 @@
 import { compile } from "json-schema-to-typescript";
-import type { JsonObject } from "../../templates/runtime/checks.js";
-import { isBareReference, type JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isBareReference, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { plainCode } from "../escape/steering.js";
 import { withMemberNames } from "../read/jsonNames.js";
 import type { Schema } from "./contract.js";

@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { oneLine } from "../model/schemaError.js";
 import type { Path, Tool } from "./contract.js";
 import { each } from "./keywordValues.js";

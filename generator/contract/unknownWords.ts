@@ -1,5 +1,5 @@
-import { own, type JsonObject } from "../../templates/runtime/checks.js";
-import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
+import { own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { nearestWord } from "../nearestWord.js";
 import { each, KEYWORD_VALUES } from "./keywordValues.js";
 import { placesOf, pointerOf } from "./places.js";

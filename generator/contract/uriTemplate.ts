@@ -1,4 +1,4 @@
-import { matchUri, type TemplatePart } from "../../templates/runtime/contractTemplates.js";
+import { matchUri, type TemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
 
 /** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
 export interface TemplateMatch {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isObject } from "../../templates/runtime/checks.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Path } from "./contract.js";
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../templates/runtime/checks.js";
-import { isSafePattern } from "../../templates/runtime/jsonSchemaPattern.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
@@ -32,29 +32,29 @@ const ASSERTIONS: readonly Part[] = [
   ["patterns", "pattern"],
   ["counts", "minItems", "maxItems"],
   ["sizes", "minProperties", "maxProperties"],
-].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "jsonSchemaAssertions", keywords }));
+].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
 /** What looks at other schemas, in the order in which a guard applies it: the last two look at what those before them found. */
 const KEYWORDS: readonly Part[] = [
-  ["references", "References", "$ref", "$dynamicRef"],
-  ["combined", "InPlace", "allOf", "anyOf", "oneOf", "not", "if"],
-  ["dependencies", "InPlace", "dependencies", "dependentRequired", "dependentSchemas"],
-  ["required", "Parts", "required"],
-  ["members", "Parts", "properties"],
-  ["others", "Parts", "patternProperties", "additionalProperties"],
-  ["names", "Parts", "propertyNames"],
-  ["items", "Parts", "items", "prefixItems", "additionalItems"],
-  ["uniqueness", "Unique", "uniqueItems"],
-  ["contains", "Parts", "contains"],
-  ["unevaluated", "Unevaluated", "unevaluatedProperties", "unevaluatedItems"],
-  ["scopes", "References", "$dynamicRef"],
-].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `jsonSchema${module!}`, keywords }));
+  ["references", "references", "$ref", "$dynamicRef"],
+  ["combined", "applicators", "allOf", "anyOf", "oneOf", "not", "if"],
+  ["dependencies", "applicators", "dependencies", "dependentRequired", "dependentSchemas"],
+  ["required", "children", "required"],
+  ["members", "children", "properties"],
+  ["others", "children", "patternProperties", "additionalProperties"],
+  ["names", "children", "propertyNames"],
+  ["items", "children", "items", "prefixItems", "additionalItems"],
+  ["uniqueness", "uniqueness", "uniqueItems"],
+  ["contains", "children", "contains"],
+  ["unevaluated", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
+  ["scopes", "references", "$dynamicRef"],
+].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
 /** Beside a reference, other keywords count in one dialect alone; a keyword of the other dialect is refused before. */
-const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchemaDialect", keywords: ["$ref"] };
+const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** Follows all ways through a pattern at once. */
-const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "jsonSchemaPattern", keywords: [] };
+const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-schema/patterns/matcher", keywords: [] };
 
 /**
  * What guards of some schemas need. A name that only looks like a keyword, such as that of a member, brings in more than is needed,

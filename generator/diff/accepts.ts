@@ -1,4 +1,4 @@
-import { isByte, isUri, isUriTemplate } from "../../templates/runtime/formats.js";
+import { isByte, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import type { Scope } from "../model/members.js";
 import type { Constraints, Type } from "../model/protocol.js";
 import { alternativesOf, type Alternative } from "./alternatives.js";

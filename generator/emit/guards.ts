@@ -63,6 +63,6 @@ function importLines(imports: Imports, bodies: string): string[] {
   return [...imports].sort().map(([file, names]) => {
     const used = [...names].filter(([, local]) => called.has(local));
     const list = used.sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
-    return layOut(namedImport("", list, `../runtime/${file}.js`));
+    return layOut(namedImport("", list, `../runtime/validation/${file}.js`));
   });
 }

@@ -75,8 +75,8 @@ export function revisionTables(
 /** What the runtime makes of messages in an era, and the module that it is in. */
 const ERAS: { readonly [era in RevisionFacts["era"]["value"]]: { readonly era: string; readonly eraModule: string } } =
   {
-    handshake: { era: "HANDSHAKE", eraModule: "handshake" },
-    stateless: { era: "STATELESS", eraModule: "standalone" },
+    handshake: { era: "HANDSHAKE", eraModule: "lifecycles/handshake/lifecycle" },
+    stateless: { era: "STATELESS", eraModule: "lifecycles/stateless/lifecycle" },
   };
 
 /** A result that asks the client for input is no answer yet; it carries another `resultType`. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix, sep } from "node:path";
 import { PACKAGE_ROOT, VERSION } from "../packageRoot.js";
 import type { Target } from "./parts.js";
 import { TOOLS_IGNORE, type GeneratedFile } from "./generatedFile.js";
@@ -7,21 +7,21 @@ import { TOOLS_IGNORE, type GeneratedFile } from "./generatedFile.js";
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 
-/** Modules that users never import by hand: they are written if other modules import them. */
-const FOR_CONTRACTS = /^(contract|jsonSchema)/;
+/** The path from a generated package to the runtime. */
+const FROM_PACKAGE = "../runtime/";
 
-/** What decides which modules of the runtime are written. */
+/** The generated code that decides which modules of the runtime are written. */
 export interface RuntimeUse {
-  /** The generated code: what it imports is written, and what that imports. */
+  /** Texts of generated modules. The runtime modules that they import are written, and the modules that those import. */
   code: readonly string[];
-  /** Whether somebody serves or calls with this code, and so imports transports by hand. */
+  /** True if a user serves or calls with this code, and so imports modules of the runtime by hand: those at its top. */
   serves: boolean;
 }
 
-/** The shared runtime, as far as it is used: copied, not generated. Empty where nothing is used. */
+/** Returns the runtime modules that are used: copied, not generated. Returns no file if no module is used. */
 export function emitRuntime(target: Target, { code, serves }: RuntimeUse): GeneratedFile[] {
   const modules = runtimeModules();
-  const entries = serves ? [...modules.keys()].filter((name) => !FOR_CONTRACTS.test(name)) : [];
+  const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${TOOLS_IGNORE}\n`;
@@ -38,25 +38,28 @@ export function emitRuntime(target: Target, { code, serves }: RuntimeUse): Gener
   return [...files, { path: "runtime/package.json", text: readFileSync(join(SOURCES, "package.json"), "utf8") }];
 }
 
-/** By name, the modules of the runtime that a module imports: statically, for its types, or when it runs. */
+/** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */
 function runtimeModules(): ReadonlyMap<string, readonly string[]> {
+  const names = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => path.slice(0, -".ts".length).split(sep).join("/"))
+    .sort();
   return new Map(
-    readdirSync(SOURCES)
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => [name.slice(0, -".ts".length), importsIn(readFileSync(join(SOURCES, name), "utf8"), "./")]),
+    names.map((name) => [
+      name,
+      importsIn(readFileSync(join(SOURCES, `${name}.ts`), "utf8")).map((path) => posix.join(posix.dirname(name), path)),
+    ]),
   );
 }
 
-/** The modules of the runtime that generated code imports. */
+/** Returns the modules of the runtime that generated code imports. */
 function runtimeImports(text: string): string[] {
-  return importsIn(text, "../runtime/");
+  return importsIn(text).flatMap((path) => (path.startsWith(FROM_PACKAGE) ? [path.slice(FROM_PACKAGE.length)] : []));
 }
 
-/** A string that stands where a module is named: no other string of code begins with such a path and ends like a file. */
-function importsIn(text: string, folder: string): string[] {
-  return [...text.matchAll(/\b(?:from|import)\b[\s(]*"([^"\n]+)\.js"/g)].flatMap(([, path]) =>
-    path!.startsWith(folder) ? [path!.slice(folder.length)] : [],
-  );
+/** Returns the relative paths of the modules that a text imports, without `.js`. */
+function importsIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:from|import)\b[\s(]*"(\.[^"\n]+)\.js"/g)].map(([, path]) => path!);
 }
 
 function reachable(names: readonly string[], modules: ReadonlyMap<string, readonly string[]>): Set<string> {

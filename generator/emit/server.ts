@@ -24,7 +24,7 @@ export function emitServer(model: ProtocolModel): EmittedModule {
     ],
   };
   const used = ["AskOptions", "Awaitable", "HandlerContext"].filter((name) => JSON.stringify(page).includes(name));
-  const imports = layOut(namedImport("type ", used, "../runtime/handler.js"));
+  const imports = layOut(namedImport("type ", used, "../runtime/server/context.js"));
   const view = { ...preambleOf(model), ...page, imports, usesTypes: mentionsTypes(page) };
   return {
     ts: render("server.ts", { ...view, typed: true }),

@@ -13,7 +13,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
   any: "u",
 };
 
-/** A declaration as the table of types holds it: see `templates/runtime/validate.ts`. */
+/** A declaration as the table of types holds it: see `templates/runtime/validation/validate.ts`. */
 export function declarationCode(scope: Scope, declaration: Declaration): Doc {
   if (declaration.kind === "alias") return typeCode(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));

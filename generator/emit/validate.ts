@@ -40,7 +40,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     imports:
       formats.length === 0
         ? ""
-        : `${layOut(namedImport("", formats.map(([, check]) => check).sort(), "../runtime/formats.js"))}`,
+        : `${layOut(namedImport("", formats.map(([, check]) => check).sort(), "../runtime/validation/formats.js"))}`,
     formats:
       formats.length === 0 ? "{}" : layOut(block(formats.map(([name, check]) => [memberName(name), ": ", check, ","]))),
     types: layOut(block(types)),

@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import type { JsonSchema } from "../../templates/runtime/jsonSchemaDialect.js";
-import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Schema } from "../contract/contract.js";
 
 /** How deep an example may go before a schema is taken to contain itself. */

@@ -1,4 +1,4 @@
-import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { literal } from "../contract/code.js";
 import { render } from "../emit/templates.js";
 import { exampleOf } from "./exampleInput.js";

@@ -1,4 +1,4 @@
-import type { IssueCode } from "../../templates/runtime/issue.js";
+import type { IssueCode } from "../../templates/runtime/validation/issues.js";
 
 /**
  * The kind of a finding: that of an issue, or

@@ -1,7 +1,7 @@
-import { isObject } from "../../templates/runtime/checks.js";
-import type { Classified } from "../../templates/runtime/classify.js";
-import type { MethodFacts } from "../../templates/runtime/method.js";
-import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/issue.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
+import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
+import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
+import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
 import { whyForbidden, type ErrorCodeFacts } from "./errorCodes.js";
 import type { Finding } from "./finding.js";
 import { PendingRequests, type PendingRequest } from "./pending.js";

@@ -18,7 +18,7 @@ const LIMITS: readonly (readonly [revisions: string[], start: number, whole: num
 
 /** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
 const UNUSED =
-  /\/(validate|batch|classify|fault|listen|rounds|sealed|questions|methods|revision|jsonSchema(Attempt|References|InPlace|Unevaluated|Document|Dialect)?)\.ts$/;
+  /\/(validate|batch|classify|faults|listen|multiRoundTrip|requestState|clientRequests|methods|revision|schemaGuard|attempt|references|applicators|unevaluated|document|dialects)\.ts$/;
 
 const TOOLS = Array.from({ length: 10 }, (_, i) => ({
   name: `tool_${i}`,
@@ -66,7 +66,7 @@ for (const [revisions, start, whole] of LIMITS)
 function mainModule(): string {
   const functions = TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);
   return `import { createServers, failure } from "./contract/index.js";
-    import { serveStdio } from "./runtime/stdio.js";
+    import { serveStdio } from "./runtime/transports/stdio/serve.js";
     serveStdio(createServers({ tools: { ${functions.join(", ")} } }));`;
 }
 

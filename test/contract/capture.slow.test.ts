@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { serveHttp } from "../../generated/runtime/nodeHttp.js";
+import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server as Bound } from "../../generated/runtime/server.js";
 import { capture } from "../../generator/contract/capture/capture.js";
 import { HttpWire } from "../../generator/contract/capture/httpWire.js";

@@ -6,7 +6,7 @@ import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/compile
 import type { Schema } from "../../generator/contract/contract.js";
 import { refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { declareSchema } from "../../generator/contract/schemaTypes.js";
-import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../shared.js";

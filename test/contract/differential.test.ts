@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
-import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */

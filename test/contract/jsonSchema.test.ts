@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { SchemaGuard, type JsonSchema } from "../../templates/runtime/jsonSchema.js";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const guards = suite("SchemaGuard");
 const OLD = "http://json-schema.org/draft-07/schema#";

@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { JsonObject } from "../../templates/runtime/checks.js";
-import type { ContractFacts } from "../../templates/runtime/contract.js";
-import { toolHandlers } from "../../templates/runtime/contractTools.js";
-import type { HandlerContext } from "../../templates/runtime/handler.js";
-import { isUndecided, SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { ContractFacts } from "../../templates/runtime/contract/shared.js";
+import { toolHandlers } from "../../templates/runtime/contract/tools.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const test = suite("the steps of a check");
 

@@ -4,11 +4,11 @@ import * as assert from "uvu/assert";
 import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { toolNotes } from "../../generator/contract/toolNotes.js";
 import { vocabularyOf } from "../../generator/contract/vocabulary.js";
-import { isUndecided, SchemaGuard } from "../../templates/runtime/jsonSchema.js";
-import { isSafePattern, matcherOf } from "../../templates/runtime/jsonSchemaPattern.js";
-import { compile } from "../../templates/runtime/jsonSchemaPatternProgram.js";
-import { PatternSearch } from "../../templates/runtime/jsonSchemaPatternSearch.js";
-import { parsePattern } from "../../templates/runtime/jsonSchemaPatternSyntax.js";
+import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { isSafePattern, matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import { compile } from "../../templates/runtime/json-schema/patterns/program.js";
+import { PatternSearch } from "../../templates/runtime/json-schema/patterns/search.js";
+import { parsePattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 
 const test = suite("patterns");
 

@@ -32,7 +32,7 @@ export async function generated(contract: object, revisions: readonly string[] =
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
   await writeGenerated(folder, contract, revisions);
   const load = (path: string): Promise<unknown> => import(join(folder, path));
-  const memory = (await load("runtime/memory.ts")) as { connectInMemory: Generated["connect"] };
+  const memory = (await load("runtime/transports/memory/connect.ts")) as { connectInMemory: Generated["connect"] };
   const emitted = (await load("contract/index.ts")) as Generated["contract"];
   return { folder, contract: emitted, connect: memory.connectInMemory };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
-import { SchemaGuard, type JsonSchema } from "../../templates/runtime/jsonSchema.js";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 /**
  * Where the JSON-Schema-Test-Suite may be: a checkout that the environment names, or what Debian's package

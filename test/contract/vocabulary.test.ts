@@ -3,11 +3,11 @@ import * as assert from "uvu/assert";
 import type { Schema } from "../../generator/contract/contract.js";
 import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { vocabularyOf } from "../../generator/contract/vocabulary.js";
-import { SchemaGuard } from "../../templates/runtime/jsonSchema.js";
-import type { Assertions } from "../../templates/runtime/jsonSchemaAssertions.js";
-import type { Dialects } from "../../templates/runtime/jsonSchemaDialect.js";
-import { KeywordGuard, type Vocabulary } from "../../templates/runtime/jsonSchemaGuard.js";
-import type { Keywords } from "../../templates/runtime/jsonSchemaWalk.js";
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import type { Assertions } from "../../templates/runtime/json-schema/assertions.js";
+import type { Dialects } from "../../templates/runtime/json-schema/dialects.js";
+import { KeywordGuard, type Vocabulary } from "../../templates/runtime/json-schema/keywordGuard.js";
+import type { Keywords } from "../../templates/runtime/json-schema/walk.js";
 import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */
@@ -43,8 +43,8 @@ for (const [what, schema, assertions, keywords] of GIVEN)
 test("what several schemas need comes together, each module once", () => {
   const { imports } = vocabularyOf([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
   assert.equal(imports, [
-    { module: "jsonSchemaAssertions", names: ["types"] },
-    { module: "jsonSchemaParts", names: ["items", "required"] },
+    { module: "json-schema/assertions", names: ["types"] },
+    { module: "json-schema/children", names: ["items", "required"] },
   ]);
 });
 

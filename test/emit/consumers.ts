@@ -6,7 +6,7 @@ const LIST_MEMBERS: { readonly [revision: string]: string } = {
 /** A server author's class for a revision; `change` may spoil it. */
 export function notesServer(revision: string): string {
   const more = LIST_MEMBERS[revision] ?? "";
-  return `import type { HandlerContext } from "./mcp/runtime/handler.js";
+  return `import type { HandlerContext } from "./mcp/runtime/server.js";
 import type * as mcp from "./mcp/${revision}/index.js";
 
 export class Notes implements mcp.ToolsHandlers, mcp.ResourcesHandlers {
@@ -67,7 +67,7 @@ function fetchReport(name: string, city: unknown, { signal }: { signal: AbortSig
 export function peer(revision: string): string {
   return `import { createClient, isCallToolRequest, isTool, METHODS, type Client, type Requests } from "./mcp/${revision}/index.js";
 import { isTool as byPackageName } from "mcp-${revision}/guards";
-import type { Caller } from "./mcp/runtime/caller.js";
+import type { Caller } from "./mcp/runtime/client.js";
 import type * as mcp from "./mcp/${revision}/types.js";
 
 export type Call = Requests["tools/call"];

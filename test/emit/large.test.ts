@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { vocabularyOf } from "../../generator/contract/vocabulary.js";
 import { withoutCovered } from "../../generator/emit/guards/covers.js";
-import { createValidator } from "../../templates/runtime/validate.js";
+import { createValidator } from "../../templates/runtime/validation/validate.js";
 import { literal, STRING } from "../read/reading.js";
 
 /** More than a call can take as arguments. */

@@ -212,8 +212,7 @@ export function mistakenServer(revision: string, code: string): string {
   return `import { createServer, type ToolsHandlers } from "./mcp/${revision}/index.js";
 import type * as november from "./mcp/${HANDSHAKE}/index.js";
 import type * as july from "./mcp/${STATELESS}/index.js";
-import { SessionTasks } from "./mcp/runtime/sessionTasks.js";
-import { Tasks } from "./mcp/runtime/tasks.js";
+import { SessionTasks, Tasks } from "./mcp/runtime/tasks.js";
 
 const ABOUT = { name: "a", version: "1" };
 export type Kept = [ToolsHandlers, november.Tool, july.Tool];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DEFAULT_OPTIONS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
@@ -22,7 +22,7 @@ function generated(parts: readonly Part[], target: Target = "ts", more: object =
 
 /** The modules of the runtime that are written, without their endings. */
 function modulesOf({ files }: Pick<Generated, "files">): string[] {
-  const names = files.flatMap(({ path }) => /^runtime\/(\w+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []);
+  const names = files.flatMap(({ path }) => /^runtime\/([\w/-]+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []);
   return [...new Set(names)].sort();
 }
 
@@ -30,9 +30,13 @@ function modulesOf({ files }: Pick<Generated, "files">): string[] {
 const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] = [
   [["types"], ""],
   [["model", "schema"], ""],
-  [["methods"], "method"],
-  [["types", "guards"], "checks formats"],
-  [["validate"], "checks classify describe formats issue method shapes typeCode validate"],
+  [["methods"], "protocol/method"],
+  [["types", "guards"], "validation/checks validation/formats"],
+  [["validate"], [
+      "jsonrpc/classify",
+      "protocol/method",
+      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map((name) => `validation/${name}`),
+    ].join(" ")],
 ];
 
 for (const target of TARGETS)
@@ -49,23 +53,23 @@ for (const target of TARGETS)
 
 test("a package with a server brings the transports, which only people import", async () => {
   const modules = modulesOf(await generated(["server"]));
-  for (const name of ["stdio", "nodeHttp", "fetch", "memory", "paginate", "questions"])
+  for (const name of ["stdio", "http", "fetch", "memory", "results", "lifecycles/handshake/clientRequests"])
     assert.ok(modules.includes(name), name);
   assert.equal(
-    modules.filter((name) => name.startsWith("contract")),
-    ["contract", "contractAnswer"],
+    modules.filter((name) => name.startsWith("contract/")),
+    ["contract/answers", "contract/shared"],
   );
 });
 
 test("no module of the runtime is written without one that it imports", async () => {
   const files = emitRuntime("js", {
-    code: ['import { toolHandlers } from "../runtime/contractTools.js";'],
+    code: ['import { toolHandlers } from "../runtime/contract/tools.js";'],
     serves: true,
   });
   const paths = new Set(files.map(({ path }) => path));
   const missing = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/"\.\/(\w+)\.js"/g)].flatMap(([, name]) =>
-      paths.has(`runtime/${name}.js`) ? [] : [`${path} imports ${name}`],
+    [...text.matchAll(/"(\.[\w./-]+\.js)"/g)].flatMap(([, target]) =>
+      paths.has(posix.join(posix.dirname(path), target!)) ? [] : [`${path} imports ${target}`],
     ),
   );
   assert.equal(missing, []);
@@ -81,7 +85,7 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
       options: { ...DEFAULT_OPTIONS, parts: ["guards"], target: "ts" },
       kept: readManifest(folder)!,
     });
-    assert.ok(modulesOf(later).includes("typeCode"));
+    assert.ok(modulesOf(later).includes("validation/typeCode"));
   });
 });
 

@@ -1,7 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isByte, isUri, isUriTemplate } from "../../templates/runtime/formats.js";
+import { isByte, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import { Strings } from "./strings.js";
 
 const STRINGS_EACH = 100_000;

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { suite } from "uvu";
@@ -7,29 +8,54 @@ import { ROOT } from "../shared.js";
 const test = suite("what a bundle loads at its start");
 
 const STDIO = "runtime/stdio";
-const HTTP = "runtime/nodeHttp";
+const HTTP = "runtime/http";
 
-/** A server of one revision, and the modules that it has no use for before somebody asks. */
-const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [
-  ["2025-11-25", STDIO, ["standalone", "listen", "rounds", "sealed", "questions", "toolIndex", "http", "sse"]],
-  ["2025-11-25", HTTP, ["standalone", "listen", "rounds", "sealed", "questions", "stdio", "fetch"]],
-  ["2026-07-28", STDIO, ["handshake", "session", "rounds", "sealed", "questions", "toolIndex", "http", "sse"]],
-  ["2026-07-28", HTTP, ["handshake", "session", "rounds", "sealed", "questions", "stdio", "fetch"]],
+/** Modules of the other lifecycle, and of other transports. */
+const HANDSHAKE = ["lifecycles/handshake/lifecycle", "lifecycles/handshake/session"];
+const STATELESS = ["lifecycles/stateless/lifecycle", "lifecycles/stateless/listen"];
+const OVER_HTTP = ["transports/http/endpoint", "transports/http/eventStream", "transports/http/toolIndex"];
+const NOT_NODE_HTTP = ["transports/stdio/serve", "transports/adapters/fetch"];
+
+/** Modules that are loaded when a handler asks the client for input. */
+const INPUT = [
+  "lifecycles/handshake/clientRequests",
+  "lifecycles/stateless/multiRoundTrip",
+  "lifecycles/stateless/requestState",
 ];
 
+/** A server of one revision, and the modules that it does not load before a client needs them. */
+const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [
+  ["2025-11-25", STDIO, [...STATELESS, ...INPUT, ...OVER_HTTP]],
+  ["2025-11-25", HTTP, [...STATELESS, ...INPUT, ...NOT_NODE_HTTP]],
+  ["2026-07-28", STDIO, [...HANDSHAKE, ...INPUT, ...OVER_HTTP]],
+  ["2026-07-28", HTTP, [...HANDSHAKE, ...INPUT, ...NOT_NODE_HTTP]],
+];
+
+test("the modules that are looked for exist", async () => {
+  const exist = new Set(modulesBelow(join(ROOT, "generated", "runtime")));
+  const named = UNUSED.flatMap(([, , modules]) => modules);
+  assert.equal(
+    named.filter((name) => !exist.has(name)),
+    [],
+  );
+});
+
 for (const [revision, transport, modules] of UNUSED) {
-  test(`${revision} on ${transport}: not ${modules.join(", ")}`, async () => {
+  test(`a server of ${revision} on ${transport} loads neither the other lifecycle nor another transport`, async () => {
     const loaded = await loadedAtStart(revision, transport);
-    assert.ok(loaded.includes("connection"), `a server has a connection: ${loaded.join(", ")}`);
+    assert.ok(loaded.includes("server/connection"), `a server has a connection: ${loaded.join(", ")}`);
     assert.equal(
       modules.filter((name) => loaded.includes(name)),
       [],
     );
-    assert.not.ok(loaded.includes("validate"), "what explains faults is loaded where there is one");
+    assert.not.ok(
+      loaded.includes("validation/validate"),
+      "the explanations of invalid values are loaded for the first invalid value",
+    );
   });
 }
 
-/** Names of the runtime's modules that have code in the first file of a bundle, or in one that it imports. */
+/** Returns the modules of the runtime that have code in the first file of a bundle, or in one that it imports. */
 async function loadedAtStart(revision: string, transport: string): Promise<string[]> {
   const { metafile } = await build({
     stdin: {
@@ -52,9 +78,15 @@ async function loadedAtStart(revision: string, transport: string): Promise<strin
       if (kind === "import-statement" && imported in metafile.outputs) loaded.add(imported);
   const inputs = [...loaded].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs));
   return inputs.flatMap(([path, { bytesInOutput }]) => {
-    const [, name] = /generated\/(?:runtime|[\d-]+)\/(\w+)\.js$/.exec(path) ?? [];
+    const [, name] = /generated\/(?:runtime|[\d-]+)\/([\w/-]+)\.js$/.exec(path) ?? [];
     return name === undefined || bytesInOutput === 0 ? [] : [name];
   });
+}
+
+function modulesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((path) =>
+    path.endsWith(".js") ? [path.slice(0, -".js".length)] : [],
+  );
 }
 
 test.run();

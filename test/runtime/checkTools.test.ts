@@ -5,12 +5,12 @@ import { REVISION as R2025_03 } from "../../generated/2025-03-26/revision.js";
 import { REVISION as R2025_06 } from "../../generated/2025-06-18/revision.js";
 import { REVISION as R2025_11 } from "../../generated/2025-11-25/revision.js";
 import { REVISION as R2026_07 } from "../../generated/2026-07-28/revision.js";
-import { checkTools } from "../../templates/runtime/checkTools.js";
-import { createFetchHandler } from "../../templates/runtime/fetch.js";
-import { fixed } from "../../templates/runtime/fixed.js";
-import { connectInMemory } from "../../templates/runtime/memory.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import { checkTools } from "../../templates/runtime/contract/checkTools.js";
+import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
+import { fixed } from "../../templates/runtime/server/fixedResults.js";
+import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 
 const test = suite("checkTools");
 

@@ -1,9 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { matchTemplate } from "../../generator/contract/uriTemplate.js";
-import type { ContractFacts } from "../../templates/runtime/contract.js";
-import { resourceHandlers, type ContractTemplate } from "../../templates/runtime/contractResources.js";
-import type { HandlerContext } from "../../templates/runtime/handler.js";
+import type { ContractFacts } from "../../templates/runtime/contract/shared.js";
+import { resourceHandlers, type ContractTemplate } from "../../templates/runtime/contract/resources.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
 
 const test = suite("which function of a contract reads a URI");
 

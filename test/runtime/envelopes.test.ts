@@ -1,11 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
-import { MAX_BATCH } from "../../templates/runtime/checks.js";
-import { classifyMessage } from "../../templates/runtime/classify.js";
-import { Connection } from "../../templates/runtime/connection.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import { MAX_BATCH } from "../../templates/runtime/validation/checks.js";
+import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
+import { Connection } from "../../templates/runtime/server/connection.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 import { REVISIONS } from "../shared.js";
 
 const test = suite("envelopes");

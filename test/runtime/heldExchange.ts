@@ -1,5 +1,5 @@
-import type { HttpRequest } from "../../templates/runtime/handler.js";
-import type { BodyReader, Fields, HttpExchange } from "../../templates/runtime/httpExchange.js";
+import type { HttpRequest } from "../../templates/runtime/server/context.js";
+import type { BodyReader, Fields, HttpExchange } from "../../templates/runtime/transports/http/exchange.js";
 import type { Sent } from "./httpServers.js";
 
 /** An exchange without a network: a test decides when the body is complete and when the client leaves. */

@@ -3,9 +3,9 @@ import { createServer, request as httpRequest } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createFetchHandler, type FetchHandler } from "../../templates/runtime/fetch.js";
-import type { HttpOptions } from "../../templates/runtime/http.js";
-import { createNodeHandler } from "../../templates/runtime/nodeHttp.js";
+import { createFetchHandler, type FetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
+import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
 import { CALL, changed, LIST, PING, ROWS, unspoken } from "./httpRows.js";
 import {
   alone,

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryEventStore } from "../../templates/runtime/eventStore.js";
+import { MemoryEventStore } from "../../templates/runtime/stores/events.js";
 
 const test = suite("the event store in memory");
 

@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Connection } from "../../templates/runtime/connection.js";
-import { HttpEndpoint } from "../../templates/runtime/http.js";
-import type { Server } from "../../templates/runtime/server.js";
+import { Connection } from "../../templates/runtime/server/connection.js";
+import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { HeldExchange } from "./heldExchange.js";
 import { alone, eventsOf, initialize, pause, servers, type Seen, type Sent } from "./httpServers.js";
 
@@ -93,7 +93,7 @@ test("HTTP+SSE: nothing is written after the end of a stream whose batch is stil
   send(endpoint, { ...initialize("2025-03-26"), path }).complete();
   const pings = Array.from({ length: 900 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
   send(endpoint, { path, body: pings }).complete();
-  await import("../../templates/runtime/batch.js");
+  await import("../../templates/runtime/jsonrpc/batch.js");
   // The first messages are taken, the others are not.
   for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
   await endpoint.close();

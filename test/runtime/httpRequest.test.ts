@@ -3,11 +3,11 @@ import * as assert from "uvu/assert";
 import { REVISION as OLDEST } from "../../generated/2024-11-05/revision.js";
 import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
 import { REVISION as STATELESS } from "../../generated/2026-07-28/revision.js";
-import type { FetchOptions } from "../../templates/runtime/fetch.js";
-import type { HandlerContext, HttpRequest } from "../../templates/runtime/handler.js";
-import { connectInMemory } from "../../templates/runtime/memory.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import type { FetchOptions } from "../../templates/runtime/transports/adapters/fetch.js";
+import type { HandlerContext, HttpRequest } from "../../templates/runtime/server/context.js";
+import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./httpServers.js";
 
 const test = suite("the request that a handler sees");

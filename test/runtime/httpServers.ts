@@ -4,12 +4,12 @@ import { REVISION as OLDEST } from "../../generated/2024-11-05/revision.js";
 import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
 import { REVISION as HANDSHAKE } from "../../generated/2025-11-25/revision.js";
 import { REVISION as STATELESS } from "../../generated/2026-07-28/revision.js";
-import { createFetchHandler } from "../../templates/runtime/fetch.js";
-import type { HandlerContext } from "../../templates/runtime/handler.js";
-import type { HttpOptions } from "../../templates/runtime/http.js";
-import { createNodeHandler } from "../../templates/runtime/nodeHttp.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
+import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 
 /** One small server in several revisions, and clients that say exactly what a test wants said. */
 

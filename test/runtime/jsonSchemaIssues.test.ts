@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isUndecided, SchemaGuard } from "../../templates/runtime/jsonSchema.js";
+import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const test = suite("what a schema guard tells");
 

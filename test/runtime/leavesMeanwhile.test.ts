@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISION } from "../../generated/2026-07-28/revision.js";
-import { Connection } from "../../templates/runtime/connection.js";
-import type { HandlerContext } from "../../templates/runtime/handler.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import { Connection } from "../../templates/runtime/server/connection.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, until } from "./httpServers.js";
 
 /** Clients that leave while the first part of a handler runs, before it waits for anything. */

@@ -1,8 +1,8 @@
 import { mock } from "node:test";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Connection } from "../../templates/runtime/connection.js";
-import type { Server } from "../../templates/runtime/server.js";
+import { Connection } from "../../templates/runtime/server/connection.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { handshake } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
 import { Peer, type Message } from "./peer.js";

@@ -1,10 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { McpError, resourceNotFound } from "../../generated/runtime/error.js";
+import { McpError, resourceNotFound } from "../../generated/runtime/errors.js";
 import { createFetchHandler } from "../../generated/runtime/fetch.js";
 import type { Server } from "../../generated/runtime/server.js";
-import { SessionTasks } from "../../generated/runtime/sessionTasks.js";
-import { Tasks } from "../../generated/runtime/tasks.js";
+import { SessionTasks, Tasks } from "../../generated/runtime/tasks.js";
 import { REVISIONS } from "../shared.js";
 import { Peer, standAlone, type Message } from "./peer.js";
 

@@ -4,10 +4,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
-import { McpError } from "../../generated/runtime/error.js";
+import { McpError } from "../../generated/runtime/errors.js";
 import type { Server, ServerOptions } from "../../generated/runtime/server.js";
-import { SessionTasks } from "../../generated/runtime/sessionTasks.js";
-import { bytesOf } from "../../templates/runtime/retained.js";
+import { SessionTasks } from "../../generated/runtime/tasks.js";
+import { bytesOf } from "../../templates/runtime/stores/retained.js";
 import { type Message, Peer, standAlone } from "./peer.js";
 
 const test = suite("what is kept for clients");

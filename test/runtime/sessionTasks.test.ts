@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as sessions from "../../generated/2025-11-25/index.js";
-import { McpError } from "../../generated/runtime/error.js";
+import { McpError } from "../../generated/runtime/errors.js";
 import type { Server } from "../../generated/runtime/server.js";
-import type { TaskContext } from "../../generated/runtime/task.js";
-import { SessionTasks } from "../../generated/runtime/sessionTasks.js";
+import type { TaskContext } from "../../generated/runtime/tasks/task.js";
+import { SessionTasks } from "../../generated/runtime/tasks.js";
 import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
 
 const experimental = suite("the experimental tasks of sessions");

@@ -2,10 +2,10 @@ import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as stateless from "../../generated/2026-07-28/index.js";
-import { McpError } from "../../generated/runtime/error.js";
-import type { TaskContext } from "../../generated/runtime/task.js";
+import { McpError } from "../../generated/runtime/errors.js";
+import type { TaskContext } from "../../generated/runtime/tasks/task.js";
 import { Tasks } from "../../generated/runtime/tasks.js";
-import type { TasksOptions } from "../../generated/runtime/taskStore.js";
+import type { TasksOptions } from "../../generated/runtime/tasks/store.js";
 import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
 
 type Work = (task: TaskContext<stateless.ServerContext>) => unknown;

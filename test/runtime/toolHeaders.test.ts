@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISION } from "../../generated/2026-07-28/revision.js";
-import type { Revision } from "../../templates/runtime/revision.js";
-import { offer, type Server } from "../../templates/runtime/server.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { offer, type Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, type Sent } from "./httpServers.js";
 
 /** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */

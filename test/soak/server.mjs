@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
-import { McpError } from "../../generated/runtime/error.js";
-import { serveHttp } from "../../generated/runtime/nodeHttp.js";
+import { McpError } from "../../generated/runtime/errors.js";
+import { serveHttp } from "../../generated/runtime/http.js";
 import { serveStdio } from "../../generated/runtime/stdio.js";
 
 const CLOCK = "soak://clock";

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { Lines } from "../../../templates/runtime/lines.js";
+import { Lines } from "../../../templates/runtime/transports/stdio/lines.js";
 import {
   answerIn,
   ByteCount,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { serveHttp } from "../../../generated/runtime/nodeHttp.js";
+import { serveHttp } from "../../../generated/runtime/http.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
 import { SERVERS } from "./revisions.js";
 

@@ -1,8 +1,8 @@
-import { McpError } from "../../../generated/runtime/error.js";
+import { McpError } from "../../../generated/runtime/errors.js";
 import type {
   Awaitable,
   HandlerContext,
-} from "../../../generated/runtime/handler.js";
+} from "../../../generated/runtime/server.js";
 import {
   embedded,
   image,

@@ -1,4 +1,4 @@
-import { resourceNotFound } from "../../../generated/runtime/error.js";
+import { resourceNotFound } from "../../../generated/runtime/errors.js";
 import { PIXEL } from "./content.js";
 
 const STATIC_TEXT = {

@@ -3,7 +3,7 @@ import * as march from "../../../generated/2025-03-26/index.js";
 import * as june from "../../../generated/2025-06-18/index.js";
 import * as november from "../../../generated/2025-11-25/index.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
-import { fixed } from "../../../generated/runtime/fixed.js";
+import { fixed } from "../../../generated/runtime/results.js";
 import type { Server } from "../../../generated/runtime/server.js";
 import {
   CHOICE_TOOLS,

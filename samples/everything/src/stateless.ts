@@ -1,4 +1,4 @@
-import type { HandlerContext } from "../../../generated/runtime/handler.js";
+import type { HandlerContext } from "../../../generated/runtime/server.js";
 import type { ServerContext } from "../../../generated/2026-07-28/index.js";
 import { text } from "./content.js";
 import { confirmation } from "./inputRequired.js";

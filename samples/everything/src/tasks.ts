@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { McpError } from "../../../generated/runtime/error.js";
-import { SessionTasks } from "../../../generated/runtime/sessionTasks.js";
-import { Tasks } from "../../../generated/runtime/tasks.js";
+import { McpError } from "../../../generated/runtime/errors.js";
+import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
 import type { ServerContext } from "../../../generated/2026-07-28/index.js";
-import type { HandlerContext } from "../../../generated/runtime/handler.js";
+import type { HandlerContext } from "../../../generated/runtime/server.js";
 import { text } from "./content.js";
 import { confirmation, form, nameOf } from "./inputRequired.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { McpError } from "../../../generated/runtime/error.js";
+import { McpError } from "../../../generated/runtime/errors.js";
 import type {
   Awaitable,
   HandlerContext,
-} from "../../../generated/runtime/handler.js";
+} from "../../../generated/runtime/server.js";
 import {
   embedded,
   image,

@@ -1,6 +1,6 @@
 import * as handshake from "../../../generated/2025-11-25/index.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
-import { fixed } from "../../../generated/runtime/fixed.js";
+import { fixed } from "../../../generated/runtime/results.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
 import { callTool, TOOLS } from "./tools.js";
 

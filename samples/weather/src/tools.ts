@@ -1,4 +1,4 @@
-import { McpError } from "../../../generated/runtime/error.js";
+import { McpError } from "../../../generated/runtime/errors.js";
 import type { Tool } from "../../../generated/2025-11-25/index.js";
 import { alertsIn, forecastAt } from "./weather.js";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../../templates/runtime/jsonSchema.js";
+import type { JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 
 /** A schema and a value that together cost a naive validator more than it has. */
 export interface Pair {

@@ -1,4 +1,4 @@
-import { McpError } from "../../../generated/runtime/error.js";
+import { McpError } from "../../../generated/runtime/errors.js";
 
 /** What a handler may throw that is hard to send. Each entry makes it anew. */
 export const THROWN: { readonly [name: string]: () => unknown } = {

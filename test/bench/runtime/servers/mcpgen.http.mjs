@@ -1,4 +1,4 @@
-import { serveHttp } from "../../../../generated/runtime/nodeHttp.js";
+import { serveHttp } from "../../../../generated/runtime/http.js";
 import { SERVERS } from "./mcpgen.mjs";
 
 const { url } = await serveHttp(SERVERS, { port: 0, host: "127.0.0.1" });

@@ -1,4 +1,4 @@
-import { serveHttp } from "../../../../generated/runtime/nodeHttp.js";
+import { serveHttp } from "../../../../generated/runtime/http.js";
 import { SERVER } from "./mcpgenOne.mjs";
 
 const { url } = await serveHttp(SERVER, { port: 0, host: "127.0.0.1" });

@@ -1,7 +1,7 @@
 import * as handshake from "../../../../generated/2025-11-25/server.js";
 import * as stateless from "../../../../generated/2026-07-28/server.js";
-import { fixed } from "../../../../generated/runtime/fixed.js";
-import { serveHttp } from "../../../../generated/runtime/nodeHttp.js";
+import { fixed } from "../../../../generated/runtime/results.js";
+import { serveHttp } from "../../../../generated/runtime/http.js";
 import { echo, TOOLS } from "./tools.mjs";
 
 const ABOUT = { name: "echo", version: "1.0.0" };

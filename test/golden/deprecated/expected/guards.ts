@@ -12,7 +12,7 @@ import {
   isString,
   optionalObject,
   optionalString,
-} from "../runtime/checks.js";
+} from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /**

@@ -5,13 +5,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
-import type { CheckedHandlers } from "../runtime/checkedReturns.js";
+import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
   type ServerOptions,
-} from "../runtime/server.js";
+} from "../runtime/server/server.js";
 import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
 

@@ -13,7 +13,7 @@ import {
   optionalBoolean,
   optionalObject,
   optionalString,
-} from "../runtime/checks.js";
+} from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.InitializeRequest}. */

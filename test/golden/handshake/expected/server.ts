@@ -9,13 +9,13 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
-} from "../runtime/handler.js";
-import type { CheckedHandlers } from "../runtime/checkedReturns.js";
+} from "../runtime/server/context.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import {
   offer,
   type OfferedBy,
   type ServerOptions,
-} from "../runtime/server.js";
+} from "../runtime/server/server.js";
 import { REVISION } from "./revision.js";
 import type * as types from "./types.js";
 

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isRecord, isString } from "../runtime/checks.js";
+import { isRecord, isString } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.Hostile}. */

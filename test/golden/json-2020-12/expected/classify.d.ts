@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Classified } from "../runtime/classify.js";
+import type { Classified } from "../runtime/jsonrpc/classify.js";
 
 /** Tells what a message is, by its envelope and method. Never throws. */
 export declare function classify(message: unknown): Classified;

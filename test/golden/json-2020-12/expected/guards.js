@@ -12,7 +12,7 @@ import {
   isRecord,
   isString,
   optionalBoolean,
-} from "../runtime/checks.js";
+} from "../runtime/validation/checks.js";
 
 /** Whether a value is a {@link types.Result}. */
 export function isResult(value) {

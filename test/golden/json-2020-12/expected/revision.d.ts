@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../runtime/revision.js";
+import type { Revision } from "../runtime/protocol/revision.js";
 
 /** What the runtime must know of this revision. */
 export declare const REVISION: Revision;

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/handshake.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 

@@ -5,9 +5,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Awaitable, HandlerContext } from "../runtime/handler.js";
-import type { CheckedHandlers } from "../runtime/checkedReturns.js";
-import type { OfferedBy, ServerOptions } from "../runtime/server.js";
+import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
+import type { OfferedBy, ServerOptions } from "../runtime/server/server.js";
 import type * as types from "./types.js";
 
 /**

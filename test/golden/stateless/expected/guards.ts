@@ -13,7 +13,7 @@ import {
   isRecord,
   isString,
   optionalObject,
-} from "../runtime/checks.js";
+} from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.CallToolRequest}. */

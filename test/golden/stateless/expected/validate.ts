@@ -9,9 +9,9 @@ import type {
   Issue,
   ResultOptions,
   ValidateOptions,
-} from "../runtime/issue.js";
-import type { TypeTable } from "../runtime/typeCode.js";
-import { createValidator } from "../runtime/validate.js";
+} from "../runtime/validation/issues.js";
+import type { TypeTable } from "../runtime/validation/typeCode.js";
+import { createValidator } from "../runtime/validation/validate.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

@@ -19,7 +19,7 @@ import {
   optionalObject,
   optionalString,
   own,
-} from "../runtime/checks.js";
+} from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /** Whether a value is a {@link types.Name}. */

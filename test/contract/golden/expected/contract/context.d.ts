@@ -4,10 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolAnswer } from "../runtime/contractAnswer.js";
+import { ToolAnswer } from "../runtime/contract/answers.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
-export { failure, type ToolAnswer } from "../runtime/contractAnswer.js";
+export { failure, type ToolAnswer } from "../runtime/contract/answers.js";
 /**
  * What each function is given besides: what the contexts of all revisions have.
  */

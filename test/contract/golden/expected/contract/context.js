@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolAnswer } from "../runtime/contractAnswer.js";
-export { failure } from "../runtime/contractAnswer.js";
+import { ToolAnswer } from "../runtime/contract/answers.js";
+export { failure } from "../runtime/contract/answers.js";
 /**
  * An answer in a tool's own words; its output stands beside them where the tool
  * has one, or after them, as text, in revisions without typed outputs.

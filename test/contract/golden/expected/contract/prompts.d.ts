@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract.js";
-import type { Awaitable } from "../runtime/handler.js";
+import type { CacheOptions } from "../runtime/contract/shared.js";
+import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { type PromptsHandlers } from "./revisions.js";
 /** What `plan_trip` is given. */

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { promptHandlers } from "../runtime/contractPrompts.js";
+import { promptHandlers } from "../runtime/contract/prompts.js";
 import { FACTS } from "./revisions.js";
 /** As they are listed. */
 const PROMPTS = {

@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract.js";
+import type { CacheOptions } from "../runtime/contract/shared.js";
 import {
   promptHandlers,
   type ContractPrompt,
-} from "../runtime/contractPrompts.js";
-import type { Awaitable } from "../runtime/handler.js";
+} from "../runtime/contract/prompts.js";
+import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { FACTS, type PromptsHandlers } from "./revisions.js";
 

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { resourceHandlers } from "../runtime/contractResources.js";
+import { resourceHandlers } from "../runtime/contract/resources.js";
 import { FACTS } from "./revisions.js";
 /** As they are listed. */
 const TABLE = {

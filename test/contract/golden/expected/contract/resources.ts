@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract.js";
+import type { CacheOptions } from "../runtime/contract/shared.js";
 import {
   resourceHandlers,
   type ResourceTable,
-} from "../runtime/contractResources.js";
-import type { Awaitable } from "../runtime/handler.js";
+} from "../runtime/contract/resources.js";
+import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, ResourceReturn } from "./context.js";
 import { FACTS, type ResourcesHandlers } from "./revisions.js";
 

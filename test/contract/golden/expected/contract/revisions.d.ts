@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract.js";
-import type { Revision } from "../runtime/revision.js";
+import type { ContractFacts } from "../runtime/contract/shared.js";
+import type { Revision } from "../runtime/protocol/revision.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 /** Handlers of tools that the server of each revision takes. */

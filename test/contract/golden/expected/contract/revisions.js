@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/handshake.js";
-import { STATELESS } from "../runtime/standalone.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
 /** What the revisions say of what a contract leaves open. */

@@ -4,10 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract.js";
-import type { Revision } from "../runtime/revision.js";
-import { HANDSHAKE } from "../runtime/handshake.js";
-import { STATELESS } from "../runtime/standalone.js";
+import type { ContractFacts } from "../runtime/contract/shared.js";
+import type { Revision } from "../runtime/protocol/revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { identified, notifying } from "../runtime/contract.js";
-import { offer } from "../runtime/server.js";
+import { identified, notifying } from "../runtime/contract/shared.js";
+import { offer } from "../runtime/server/server.js";
 import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";

@@ -8,9 +8,13 @@ import {
   identified,
   notifying,
   type CacheOptions,
-} from "../runtime/contract.js";
-import type { Checked } from "../runtime/contractChecked.js";
-import { offer, type Server, type ServerOptions } from "../runtime/server.js";
+} from "../runtime/contract/shared.js";
+import type { Checked } from "../runtime/contract/exactReturns.js";
+import {
+  offer,
+  type Server,
+  type ServerOptions,
+} from "../runtime/server/server.js";
 import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";

@@ -4,10 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract.js";
-import type { Checked } from "../runtime/contractChecked.js";
-import type { Awaitable } from "../runtime/handler.js";
-import type { Issue } from "../runtime/issue.js";
+import type { CacheOptions } from "../runtime/contract/shared.js";
+import type { Checked } from "../runtime/contract/exactReturns.js";
+import type { Awaitable } from "../runtime/server/context.js";
+import type { Issue } from "../runtime/validation/issues.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { type ToolsHandlers } from "./revisions.js";
 /** What `get_forecast` is given. */

@@ -4,22 +4,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { toolHandlers } from "../runtime/contractTools.js";
-import { guardsWith } from "../runtime/jsonSchemaGuard.js";
+import { toolHandlers } from "../runtime/contract/tools.js";
+import { guardsWith } from "../runtime/json-schema/keywordGuard.js";
 import {
   limits,
   patterns,
   types,
   values,
-} from "../runtime/jsonSchemaAssertions.js";
-import { dialects } from "../runtime/jsonSchemaDialect.js";
+} from "../runtime/json-schema/assertions.js";
 import {
   items,
   members,
   others,
   required,
-} from "../runtime/jsonSchemaParts.js";
-import { references } from "../runtime/jsonSchemaReferences.js";
+} from "../runtime/json-schema/children.js";
+import { dialects } from "../runtime/json-schema/dialects.js";
+import { references } from "../runtime/json-schema/references.js";
 import { FACTS } from "./revisions.js";
 const GET_FORECAST_INPUT = {
   type: "object",

@@ -4,26 +4,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract.js";
-import type { Checked } from "../runtime/contractChecked.js";
-import { toolHandlers, type ContractTool } from "../runtime/contractTools.js";
-import type { Awaitable } from "../runtime/handler.js";
-import type { Issue } from "../runtime/issue.js";
-import { guardsWith } from "../runtime/jsonSchemaGuard.js";
+import type { CacheOptions } from "../runtime/contract/shared.js";
+import type { Checked } from "../runtime/contract/exactReturns.js";
+import { toolHandlers, type ContractTool } from "../runtime/contract/tools.js";
+import type { Awaitable } from "../runtime/server/context.js";
+import type { Issue } from "../runtime/validation/issues.js";
+import { guardsWith } from "../runtime/json-schema/keywordGuard.js";
 import {
   limits,
   patterns,
   types,
   values,
-} from "../runtime/jsonSchemaAssertions.js";
-import { dialects } from "../runtime/jsonSchemaDialect.js";
+} from "../runtime/json-schema/assertions.js";
 import {
   items,
   members,
   others,
   required,
-} from "../runtime/jsonSchemaParts.js";
-import { references } from "../runtime/jsonSchemaReferences.js";
+} from "../runtime/json-schema/children.js";
+import { dialects } from "../runtime/json-schema/dialects.js";
+import { references } from "../runtime/json-schema/references.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
 

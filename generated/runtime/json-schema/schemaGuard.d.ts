@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonSchema } from "./dialects.js";
+import { KeywordGuard, type GuardOptions } from "./keywordGuard.js";
+export type { Dialect, JsonSchema } from "./dialects.js";
+export { isUndecided, type GuardOptions } from "./keywordGuard.js";
+/**
+ * A JSON Schema (draft-07 or 2020-12), made ready once.
+ *
+ * Values are what JSON.parse gives; a member that is undefined counts as missing. `format` and the `content` keywords are
+ * annotations. A value that needs more than 2048 schemas on the way to a part is refused, never followed until the stack overflows.
+ * The check of one value takes a limited number of steps, which are counted, never timed; a value that needs more is refused.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export declare class SchemaGuard extends KeywordGuard {
+  /** @throws TypeError where a `$ref` names nothing in the schema, or the dialect is unknown; `mcpgen` refuses such a contract. */
+  constructor(schema: JsonSchema, options?: GuardOptions);
+}

@@ -1,0 +1,154 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../../validation/checks.js";
+import type { ClientFacts, LogLevel } from "../../server/context.js";
+import type { Question, Questions } from "./clientRequests.js";
+import { retain } from "../../stores/retained.js";
+import type { Handle, Listener, Server } from "../../server/server.js";
+
+/** What a handshake settled, and what the client has asked for since. */
+export class Session {
+  readonly server: Server;
+  readonly client: ClientFacts;
+  /** What each subscribed URI takes, in bytes. */
+  readonly #subscriptions = new Map<string, number>();
+  readonly #listener: Listener;
+  #logLevel: LogLevel = "info";
+  /** Bytes that the server keeps for the client. */
+  #bytes = 0;
+  #isClosed = false;
+  #hasEnded = false;
+  /** Loaded when something is asked. */
+  #questions: Promise<Questions> | undefined;
+
+  /**
+   * @param push where notifications go that belong to no call.
+   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   */
+  constructor(
+    server: Server,
+    params: JsonObject,
+    push: (text: string) => void,
+  ) {
+    this.server = server;
+    this.client = {
+      info: params["clientInfo"] as ClientFacts["info"],
+      capabilities: params["capabilities"] as JsonObject,
+    };
+    this.#keep(this.client);
+    this.#listener = {
+      wants: (method, { uri }) =>
+        method !== "notifications/resources/updated" ||
+        this.#subscriptions.has(uri as string),
+      deliver: (method, told) =>
+        push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
+    };
+    server.listeners.add(this.#listener);
+  }
+
+  get logLevel(): LogLevel {
+    return this.#logLevel;
+  }
+
+  /** Sends a request to the client, on the way that the question names. */
+  async ask(
+    method: string,
+    params: JsonObject,
+    question: Question,
+  ): Promise<unknown> {
+    if (this.#hasEnded) throw new Error("the client went away");
+    this.#questions ??= import("./clientRequests.js").then(
+      (loaded) => new loaded.Questions(),
+    );
+    return (await this.#questions).ask(method, params, question);
+  }
+
+  /** A response of the client. */
+  answered(response: JsonObject): void {
+    void this.#questions?.then((questions) => questions.answered(response));
+  }
+
+  /** The client is at work on a request. */
+  progressed(params: JsonObject): void {
+    void this.#questions?.then((questions) => questions.progressed(params));
+  }
+
+  /** The client sends nothing more. */
+  end(): void {
+    this.#hasEnded = true;
+    void this.#questions?.then((questions) => questions.close());
+  }
+
+  /** What answers `initialize`. */
+  get welcome(): JsonObject {
+    const { revision, capabilities, identity, options } = this.server;
+    const { instructions } = options;
+    return {
+      protocolVersion: revision.revision,
+      capabilities,
+      serverInfo: identity,
+      ...(instructions !== undefined && { instructions }),
+    };
+  }
+
+  /** Keeps the level that the client asked for; a handler may look at it as well. */
+  setLevel(handle: Handle | undefined): Handle | undefined {
+    if (this.server.capabilities["logging"] === undefined) return undefined;
+    return (params: JsonObject, context) => {
+      this.#logLevel = params["level"] as LogLevel;
+      return handle?.(params as never, context) ?? {};
+    };
+  }
+
+  /** Keeps book of subscriptions, once the handler agrees. */
+  subscribe(handle: Handle | undefined, isWanted: boolean): Handle | undefined {
+    if (handle === undefined) return undefined;
+    return async (params: JsonObject, context) => {
+      const uri = params["uri"] as string;
+      const isNew = isWanted && !this.#subscriptions.has(uri);
+      const bytes = isNew ? this.#keep(uri) : 0;
+      let isKept = false;
+      try {
+        const result = await handle(params as never, context);
+        const known = this.#subscriptions.get(uri);
+        if (isWanted && known === undefined) {
+          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          isKept = true;
+        } else if (!isWanted && this.#subscriptions.delete(uri))
+          this.#give(known!);
+        return result ?? {};
+      } finally {
+        if (!isKept) this.#give(bytes);
+      }
+    };
+  }
+
+  /** Counts a value as kept until the session ends; returns its bytes. */
+  #keep(value: unknown): number {
+    if (this.#isClosed) return 0;
+    const bytes = retain(this.server, value, this.#bytes);
+    this.#bytes += bytes;
+    return bytes;
+  }
+
+  #give(bytes: number): void {
+    if (this.#isClosed) return;
+    this.#bytes -= bytes;
+    this.server.retained.give(bytes);
+  }
+
+  /** Tells this client alone, unless it has gone. */
+  tell(method: string, params: JsonObject): void {
+    if (this.server.listeners.has(this.#listener))
+      this.#listener.deliver(method, params);
+  }
+
+  close(): void {
+    this.end();
+    this.#give(this.#bytes);
+    this.#isClosed = true;
+    this.server.listeners.delete(this.#listener);
+  }
+}

@@ -1,0 +1,7 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Era } from "../lifecycle.js";
+/** Each request stands alone. */
+export declare const STATELESS: Era;

@@ -1,0 +1,95 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import {
+  CODES,
+  INTERNAL_ERROR,
+  McpError,
+  reportError,
+  wireError,
+  type Reporting,
+  type WireError,
+} from "../jsonrpc/errors.js";
+import type { Server } from "./server.js";
+
+/**
+ * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
+ * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
+ * was thrown.
+ *
+ * @param neutral the message that is sent instead of the thrown message.
+ */
+export function faultOf(
+  server: Reporting,
+  thrown: unknown,
+  neutral: string = INTERNAL_ERROR,
+): WireError {
+  const error = wireError(thrown);
+  if (error === undefined) {
+    const data = report(server, thrown);
+    const { exposeErrors } = server.options;
+    const message = exposeErrors ? (messageOf(thrown) ?? neutral) : neutral;
+    return { code: CODES.internal, message, data };
+  }
+  if (error.data === undefined) return error;
+  try {
+    return { ...error, data: jsonCopy(error.data) };
+  } catch {
+    const fault = new TypeError("the data of an McpError is not JSON", {
+      cause: thrown,
+    });
+    return { ...error, data: report(server, fault) };
+  }
+}
+
+/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+export async function paramsFault(
+  { revision }: Server,
+  method: string,
+  message: JsonObject,
+): Promise<McpError> {
+  const type = revision.methods[method]!.message;
+  const issues = await revision.explain(type, message);
+  const [first] = issues;
+  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
+  const data = { pointer: first?.pointer ?? "/params", issues };
+  return new McpError(CODES.params, `Invalid params: ${where}`, data);
+}
+
+/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+export async function resultFault(
+  server: Server,
+  method: string,
+  result: unknown,
+): Promise<WireError> {
+  const { methods, explain } = server.revision;
+  const type = methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const problem = `the handler of ${method} returned an invalid result`;
+  const [first] = await explain(type, result).catch(() => []);
+  const where = first ? `: ${first.pointer} ${first.message}` : "";
+  return faultOf(server, new TypeError(`${problem}${where}`), problem);
+}
+
+function report(server: Reporting, error: unknown): { errorId: string } {
+  const errorId = crypto.randomUUID();
+  reportError(server, error, errorId);
+  return { errorId };
+}
+
+function messageOf(thrown: unknown): string | undefined {
+  try {
+    if (!(thrown instanceof Error)) return String(thrown);
+    const { message } = thrown;
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A copy cannot change or throw when it is serialised again. */
+function jsonCopy(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}

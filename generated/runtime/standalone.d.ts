@@ -1,7 +1,0 @@
-// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
-import type { Era } from "./era.js";
-/** Each request stands alone. */
-export declare const STATELESS: Era;

@@ -1,0 +1,197 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isAnswer } from "../lifecycles/clientAnswers.js";
+import { isObject } from "../validation/checks.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { faultOf } from "../server/faults.js";
+import { refuseUndeclared } from "../server/clientCapabilities.js";
+import { permitted } from "../server/reservedCodes.js";
+import { TaskMemory } from "./memory.js";
+const RELATED = "io.modelcontextprotocol/related-task";
+/** Work that a call began and that outlives it. */
+export class Task {
+  taskId = crypto.randomUUID();
+  createdAt = new Date().toISOString();
+  /** Milliseconds from its creation on; null for good. */
+  ttlMs;
+  /** The questions that are not answered, by key. */
+  questions = new Map();
+  #server;
+  #method;
+  #client;
+  #memory;
+  #abort = new AbortController();
+  #keys = new Set();
+  #end;
+  #statusMessage;
+  #lastUpdatedAt = this.createdAt;
+  #wakers = new Set();
+  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  constructor(call, ttlMs, budget) {
+    this.#memory = new TaskMemory(budget, call);
+    this.#server = call.server;
+    this.#method = call.asked.method;
+    this.#client = call.client;
+    this.ttlMs = ttlMs;
+  }
+  get end() {
+    return this.#end;
+  }
+  get facts() {
+    const open = this.questions.size > 0 ? "input_required" : "working";
+    return {
+      taskId: this.taskId,
+      status: this.#end?.status ?? open,
+      ...(this.#statusMessage !== undefined && {
+        statusMessage: this.#statusMessage,
+      }),
+      createdAt: this.createdAt,
+      lastUpdatedAt: this.#lastUpdatedAt,
+    };
+  }
+  /** Whether it was begun by this client of a session. */
+  isOf(client) {
+    return this.#client === client;
+  }
+  /** Resolves when something about it has changed, or when the signal of the call that waits is aborted. */
+  changed(signal) {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#wakers.delete(wake);
+        signal?.removeEventListener("abort", wake);
+        resolve();
+      };
+      this.#wakers.add(wake);
+      signal?.addEventListener("abort", wake);
+    });
+  }
+  /**
+   * Does the work.
+   *
+   * @param call that began the task. It is not kept: its params are not needed once the work has ended.
+   */
+  run(call, work) {
+    const context = this.#context(call);
+    Promise.resolve()
+      .then(() => work(context))
+      .then((result) => this.#complete(result))
+      .catch((thrown) => this.#fail(thrown))
+      .finally(() => this.#memory.giveParams());
+  }
+  /**
+   * Params or a result that say which task they belong to.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+   */
+  related(body) {
+    const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+    return { ...body, _meta: { ...meta, [RELATED]: { taskId: this.taskId } } };
+  }
+  /** Gives the answer to a question. What answers no open question is ignored: the client may be late, or wrong. */
+  async answer(key, response) {
+    const question = this.questions.get(key);
+    if (question === undefined) return;
+    const { revision } = this.#server;
+    const { method } = question.request;
+    if (!(await isAnswer(revision, method, response))) return;
+    if (this.questions.get(key) !== question) return;
+    this.questions.delete(key);
+    this.#touch();
+    question.resolve(response);
+  }
+  /** Stops the work; nothing happens where it has ended. */
+  cancel() {
+    this.#settle({ status: "cancelled" });
+    this.#abort.abort();
+  }
+  /** The time of the task is over. */
+  forget() {
+    this.cancel();
+    this.#memory.giveAll();
+  }
+  #complete(result) {
+    if (this.#end !== undefined) return;
+    const method = this.#method;
+    const { results, typedResults } = this.#server.revision;
+    const whole = typedResults ? { resultType: "complete", ...result } : result;
+    if (results[method]?.(whole) === false)
+      throw new TypeError(`the task returned no result of ${method}`);
+    this.#memory.takeResult(whole);
+    this.#settle({ status: "completed", result: whole });
+  }
+  #fail(thrown) {
+    if (this.#end !== undefined) return;
+    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    try {
+      this.#memory.takeResult(error);
+    } catch (full) {
+      error = full;
+    }
+    this.#settle({ status: "failed", error });
+  }
+  /** The first end counts. */
+  #settle(end) {
+    if (this.#end !== undefined) return;
+    this.#end = end;
+    const open = [...this.questions.values()];
+    this.questions.clear();
+    this.#touch();
+    const reason = new McpError(CODES.internal, "the task has ended");
+    for (const { reject } of open) reject(reason);
+  }
+  #touch() {
+    this.#lastUpdatedAt = new Date().toISOString();
+    for (const wake of [...this.#wakers]) wake();
+  }
+  #context(call) {
+    const { client, meta, revision, server } = call;
+    const asks = {};
+    for (const [
+      method,
+      { kind, direction, handler, declaredBy },
+    ] of Object.entries(server.revision.methods)) {
+      if (declaredBy !== "client" || direction === "clientToServer") continue;
+      asks[handler] = (params = {}, options = {}) =>
+        kind === "request"
+          ? this.#ask({ method, params }, options.key)
+          : call.tell(method, this.related(params));
+    }
+    return {
+      ...asks,
+      client,
+      meta,
+      revision,
+      taskId: this.taskId,
+      signal: this.#abort.signal,
+      tell: (statusMessage) => {
+        // What is no text must fail here, where the work can catch it.
+        this.#statusMessage = String(statusMessage);
+        this.#touch();
+      },
+    };
+  }
+  #ask(request, given) {
+    const server = this.#server;
+    const { method, params } = request;
+    const { handler } = server.revision.methods[method];
+    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const answer = new Promise((resolve, reject) => {
+      const { capabilities } = this.#client;
+      refuseUndeclared(server, method, { params, capabilities });
+      if (this.#end !== undefined)
+        throw new McpError(CODES.internal, "the task has ended");
+      // Clients remember which keys they have answered.
+      if (this.#keys.has(key))
+        throw new TypeError(`the task has asked ${key} before`);
+      this.#keys.add(key);
+      this.questions.set(key, { request, isPassed: false, resolve, reject });
+      this.#touch();
+    });
+    // Work that ends without waiting for an answer must not end the process.
+    answer.catch(() => {});
+    return answer;
+  }
+}

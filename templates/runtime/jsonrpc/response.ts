@@ -1,0 +1,21 @@
+import {
+  isId,
+  isInteger,
+  isObject,
+  isString,
+  type JsonObject,
+} from "../validation/checks.js";
+
+/** Whether an object is a valid response: the same verdict as that of `classifyMessage`, without its objects. */
+export function isResponse(message: JsonObject): boolean {
+  const { jsonrpc, id, method, result, error } = message;
+  if (jsonrpc !== "2.0" || method !== undefined) return false;
+  if (error === undefined) return isId(id) && isObject(result);
+  return (
+    (id === undefined || isId(id)) &&
+    result === undefined &&
+    isObject(error) &&
+    isInteger(error["code"]) &&
+    isString(error["message"])
+  );
+}
