@@ -146,7 +146,7 @@ test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
     const { matchers, imports } = vocabularyOf([schema]);
     assert.equal(matchers, ["matcherOf"]);
-    assert.ok(imports.some(({ module }) => module === "jsonSchemaPattern"));
+    assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
   }
 });
 

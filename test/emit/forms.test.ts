@@ -29,7 +29,8 @@ async function packageOf(form: "ts" | "json", text: string): Promise<Map<string,
 }
 
 function withRuntime(packages: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<string, string> {
-  const files = new Map(emitRuntime("ts", { code: [], serves: true }).map(({ path, text }) => [`src/${path}`, text]));
+  const code = [...packages.values()].flatMap((modules) => [...modules.values()]);
+  const files = new Map(emitRuntime("ts", { code, serves: true }).map(({ path, text }) => [`src/${path}`, text]));
   for (const [name, modules] of packages)
     for (const [path, text] of modules)
       if (path.endsWith(".ts")) files.set(`src/${path.replace(REVISION, name)}`, text);

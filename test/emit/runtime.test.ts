@@ -57,7 +57,7 @@ test("a package with a server brings the transports, which only people import", 
     assert.ok(modules.includes(name), name);
   assert.equal(
     modules.filter((name) => name.startsWith("contract/")),
-    ["contract/answers", "contract/shared"],
+    ["contract/answers", "contract/checkTools", "contract/shared"],
   );
 });
 

@@ -119,7 +119,7 @@ test("a fixed member of an intersection stays fixed, wherever it stands", async 
 });
 
 test("each member of a handler's context is a name that no question to the client may have", () => {
-  const source = readFileSync(join(ROOT, "templates", "runtime", "handler.ts"), "utf8");
+  const source = readFileSync(join(ROOT, "templates", "runtime", "server", "context.ts"), "utf8");
   const [body] = /(?<=^export interface HandlerContext \{$)[^]*?(?=^\}$)/m.exec(source)!;
   const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[?(:]/gm)].map(([, name]) => name!);
   assert.ok(members.length >= 8, members.join());

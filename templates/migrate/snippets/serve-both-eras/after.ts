@@ -1,6 +1,6 @@
 import * as before from "./mcp/older-date/index.js";
 import * as after from "./mcp/newer-date/index.js";
-import { serveStdio } from "./mcp/runtime/transports/stdio/serve.js";
+import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const ABOUT = { name: "greeter", version: "1.0.0" };
 const TOOLS: before.Tool[] = [

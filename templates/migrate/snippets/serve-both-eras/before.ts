@@ -1,5 +1,5 @@
 import { createServer, type ToolsHandlers } from "./mcp/older-date/index.js";
-import { serveStdio } from "./mcp/runtime/transports/stdio/serve.js";
+import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const tools: ToolsHandlers = {
   listTools: () => ({

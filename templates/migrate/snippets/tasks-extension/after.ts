@@ -1,5 +1,5 @@
 import { createServer, type ToolsHandlers } from "./mcp/newer-date/index.js";
-import { Tasks } from "./mcp/runtime/tasks/extension.js";
+import { Tasks } from "./mcp/runtime/tasks.js";
 
 const tasks = new Tasks({ ttlMs: 600_000 });
 

@@ -1,5 +1,5 @@
 import { createServer, type ToolsHandlers } from "./mcp/older-date/index.js";
-import { SessionTasks } from "./mcp/runtime/tasks/sessionTasks.js";
+import { SessionTasks } from "./mcp/runtime/tasks.js";
 
 const tasks = new SessionTasks({ ttlMs: 600_000 });
 
