@@ -47,7 +47,7 @@ export function revisionsView(revisions: readonly ServedRevision[], has: Has): o
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     facts: literal(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
-    eras: erasOf(bound),
+    lifecycles: lifecyclesOf(bound),
     bound,
   };
 }
@@ -83,12 +83,14 @@ interface BoundView extends RevisionTables {
   methods: string;
 }
 
-function erasOf(bound: readonly BoundView[]): object[] {
-  return [...new Map(bound.map(({ era, eraModule }) => [era, { era, eraModule }])).values()];
+function lifecyclesOf(bound: readonly BoundView[]): object[] {
+  return [
+    ...new Map(bound.map(({ lifecycle, lifecycleModule }) => [lifecycle, { lifecycle, lifecycleModule }])).values(),
+  ];
 }
 
 function constantOf(one: ServedRevision): string {
-  return `REVISION${suffix(one)}`;
+  return `BINDING${suffix(one)}`;
 }
 
 /** The page of the servers. */
@@ -112,7 +114,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
     notifications: notificationViews(revisions, has),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
-      const made = `offer<Server>(${constantOf(one)}, about, groups)`;
+      const made = `createServerOf<Server>(${constantOf(one)}, about, groups)`;
       return { constant: constantOf(one), made: isIdentified && knows(one) ? `identified(${made}, IDENTITY)` : made };
     }),
   };

@@ -39,9 +39,9 @@ export interface RevisionTables {
   inputs: string;
   answers: string;
   facts: string;
-  /** What the runtime makes of messages in the revision's era, and the module that it is in. */
-  era: string;
-  eraModule: string;
+  /** The constant of the runtime that holds the revision's lifecycle, and its module. */
+  lifecycle: string;
+  lifecycleModule: string;
 }
 
 /** What the runtime must know of a revision besides {@link methodsTable}. */
@@ -67,17 +67,27 @@ export function revisionTables(
     ),
     inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
     answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
-    facts: layOut(block([...ownFacts(model, scope), ...proseFacts(facts)])),
-    ...ERAS[facts?.era.value ?? "handshake"],
+    facts: layOut(block([...ownFacts(model, facts, scope), ...proseFacts(facts)])),
+    ...lifecycleOf(facts),
   };
 }
 
-/** What the runtime makes of messages in an era, and the module that it is in. */
-const ERAS: { readonly [era in RevisionFacts["era"]["value"]]: { readonly era: string; readonly eraModule: string } } =
-  {
-    handshake: { era: "HANDSHAKE", eraModule: "lifecycles/handshake/lifecycle" },
-    stateless: { era: "STATELESS", eraModule: "lifecycles/stateless/lifecycle" },
-  };
+type LifecycleName = RevisionFacts["era"]["value"];
+
+/** The constant and the module of each lifecycle in the runtime. */
+const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTables, "lifecycle" | "lifecycleModule"> } = {
+  handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
+  stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
+};
+
+/** Returns the constant and the module of a revision's lifecycle in the runtime. */
+export function lifecycleOf(facts: RevisionFacts | undefined): Pick<RevisionTables, "lifecycle" | "lifecycleModule"> {
+  return LIFECYCLES[lifecycleNameOf(facts)];
+}
+
+function lifecycleNameOf(facts: RevisionFacts | undefined): LifecycleName {
+  return facts?.era.value ?? "handshake";
+}
 
 /** A result that asks the client for input is no answer yet; it carries another `resultType`. */
 function isFinal(type: Type): boolean {
@@ -126,12 +136,13 @@ function guardEntry(method: string, checks: readonly string[]): Doc {
   return group([memberName(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
 }
 
-function ownFacts(model: ProtocolModel, scope: Scope): Doc[] {
+function ownFacts(model: ProtocolModel, facts: RevisionFacts | undefined, scope: Scope): Doc[] {
   const optionalIn = (name: string, member: string): boolean | undefined =>
     membersOf(scope, { kind: "reference", name })?.properties.get(member)?.optional;
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   return [
     `revision: ${quote(model.revision)},`,
+    `lifecycle: ${quote(lifecycleNameOf(facts))},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
     tableEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quote))),
     `inputErrors: ${quote(inputErrorsIn(model.revision))},`,

@@ -179,7 +179,7 @@ test("a batch is a message where the revision has batches, and only there", ({ f
   assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}required; missing\n/);
   assert.match(
     capture(folder, [ping, batch], "--revision", "2025-11-25").stdout,
-    /^session\.jsonl:2: {2}Invalid Request: a batch, which this revision does not have\n/,
+    /^session\.jsonl:2: {2}Invalid Request: this revision does not have batches\n/,
   );
 });
 
@@ -201,7 +201,7 @@ test("messages may stand in one JSON array, on one line or many, and come from s
     assert.is(status, 1);
     assert.is(
       stdout,
-      `-:${line}:  Invalid Request: neither a method, a result nor an error\n  3 messages · 2025-11-25 · ping 1, result 1 · 1 wrong\n`,
+      `-:${line}:  Invalid Request: the message has no method, no result and no error\n  3 messages · 2025-11-25 · ping 1, result 1 · 1 wrong\n`,
     );
   }
 });

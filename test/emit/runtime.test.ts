@@ -34,6 +34,8 @@ const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] =
   [["types", "guards"], "validation/checks validation/formats"],
   [["validate"], [
       "jsonrpc/classify",
+      "jsonrpc/envelope",
+      "jsonrpc/invalidMessage",
       "protocol/method",
       ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map((name) => `validation/${name}`),
     ].join(" ")],

@@ -3,42 +3,43 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-import { CODES, McpError } from "./errors.js";
-/** The most characters of the answers to a batch together. */
+import { errorIdOf } from "../jsonrpc/invalidMessage.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+/** The most characters that the responses to a batch may have together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
 /**
- * Runs the messages of a batch one after the other, and gathers their answers, which go out together when the last is there. The event
- * loop serves other clients between two messages.
+ * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
+ * serves other clients between two messages.
  */
 export class Batch {
-  #outlet;
+  #writer;
   #receiver;
   #answers = [];
   #messages;
   #next = 0;
   #length = 0;
   #isFull = false;
-  /** Messages that may still be answered, and one for the batch itself until its last message was taken. */
+  /** The number of messages without a response, plus 1 until the last message has been taken. */
   #open = 1;
-  constructor(messages, outlet, receiver) {
+  constructor(messages, writer, receiver) {
     this.#messages = messages;
-    this.#outlet = outlet;
+    this.#writer = writer;
     this.#receiver = receiver;
   }
-  /** Takes the next message, and the others later. */
+  /** Takes the next message now, and the others in later turns of the event loop. */
   run() {
     if (this.#next < this.#messages.length)
       this.#take(this.#messages[this.#next++]);
     if (this.#next < this.#messages.length) defer(() => this.run());
     else this.#settle();
   }
-  /** The client has cancelled a request: it is not run if its turn has not come. */
+  /** Removes a request that the client has cancelled, if it has not been taken yet. */
   withdraw(id) {
     this.#messages = this.#messages.filter(
       (message, i) => i < this.#next || !isRequest(message, id),
     );
   }
-  /** The client has gone: no further message is run. */
+  /** Drops the messages that have not been taken, because the client has disconnected. */
   stop() {
     this.#messages = [];
   }
@@ -49,35 +50,37 @@ export class Batch {
       this.#settle();
     };
     if (this.#isFull && isRequest(message)) return answer("");
-    const outlet = this.#outlet;
+    const writer = this.#writer;
     const received = this.#receiver.receive(message, {
       get request() {
-        return outlet.request;
+        return writer.request;
       },
       answer,
-      send: (text) => outlet.send(text),
+      send: (text) => writer.send(text),
       drop: () => this.#settle(),
     });
     if (received === "accepted") this.#settle();
   }
-  /** Keeps an answer, or an error instead if the answers have become too long. */
+  /** Keeps a response. Once the responses are too long together, keeps an error response in its place. */
   #keep(text, message) {
     this.#length += text.length;
     this.#isFull ||= this.#length > MAX_ANSWERS;
     this.#answers.push(
-      this.#isFull ? this.#receiver.errorFor(message, tooLong()) : text,
+      this.#isFull
+        ? this.#receiver.errorText(errorIdOf(message), tooLong())
+        : text,
     );
   }
   #settle() {
     this.#open--;
     if (this.#open > 0) return;
     if (this.#answers.length > 0)
-      this.#outlet.answer(`[${this.#answers.join(",")}]`);
-    else this.#outlet.drop?.();
+      this.#writer.answer(`[${this.#answers.join(",")}]`);
+    else this.#writer.drop?.();
     this.#receiver.over(this);
   }
 }
-/** Whether a message is a request; with an id, whether it is the request of this id. */
+/** Returns true if a message is a request and, if an id is given, has this id. */
 function isRequest(message, id) {
   if (!isObject(message) || message["method"] === undefined) return false;
   return id === undefined ? message["id"] !== undefined : message["id"] === id;
@@ -85,11 +88,11 @@ function isRequest(message, id) {
 function tooLong() {
   return new McpError(
     CODES.internal,
-    "the answers to the batch are too long: send the request alone",
+    "the responses to the batch are too long together: send this request alone",
     { maxCharacters: MAX_ANSWERS },
   );
 }
-/** Runs a function after waiting input and output was served. A timer does the same, but Node.js makes it wait for a millisecond. */
+/** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
 function defer(run) {
   const { setImmediate = setTimeout } = globalThis;
   setImmediate(run);
