@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -26,8 +26,9 @@ import type * as types from "./types.js";
  */
 export interface ServerContext extends HandlerContext {
   /**
-   * Server asks the client to run its language model. The client picks the
-   * model and should let the user review the request first.
+   * The server asks the client to generate a message with its language model.
+   * The client chooses the model, and should let the user review the request
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
@@ -36,7 +37,7 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.CreateMessageResult>;
   /**
-   * Server asks which directories or files the client lets it work in.
+   * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
@@ -45,8 +46,8 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.ListRootsResult>;
   /**
-   * Server asks the client to obtain input from its user; the reply is an
-   * {@link ElicitResult}.
+   * The server asks the client for input from its user. The client answers with
+   * an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
@@ -55,15 +56,17 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
   /**
-   * Receiver tells the requester that a task's status changed. Sending it is
-   * optional, so keep polling with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not
+   * have to send this notification, so the requester should continue to poll
+   * with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
   taskStatus(params: types.TaskStatusNotificationParams): void;
   /**
-   * Servers may send this once a URL-mode interaction has finished in the
-   * browser, so that the client can carry on.
+   * The server reports that the user has completed an elicitation in URL mode,
+   * so the client can continue. The server does not have to send this
+   * notification.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
@@ -122,8 +125,8 @@ export function createServer<H extends ServerHandlers>(
 /** What a server that offers `completions` implements. */
 export interface CompletionsHandlers {
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -136,7 +139,8 @@ export interface CompletionsHandlers {
 /** What a server that offers `logging` implements. */
 export interface LoggingHandlers {
   /**
-   * Client sets the least severe log level it wants to receive.
+   * The client sets the lowest severity of the log messages that it wants to
+   * receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -149,7 +153,7 @@ export interface LoggingHandlers {
 /** What a server that offers `prompts` implements. */
 export interface PromptsHandlers {
   /**
-   * Client has the server render one prompt into messages.
+   * The client gets the messages of one prompt.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -158,7 +162,7 @@ export interface PromptsHandlers {
     context: ServerContext,
   ) => Awaitable<GetPromptReturn>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -171,7 +175,7 @@ export interface PromptsHandlers {
 /** What a server that offers `resources` implements. */
 export interface ResourcesHandlers {
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -180,7 +184,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourcesReturn>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -189,7 +193,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourceTemplatesReturn>;
   /**
-   * Client fetches the contents of one resource.
+   * The client reads the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -198,8 +202,8 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ReadResourceReturn>;
   /**
-   * Client asks to be told when one resource changes. Requires the server's
-   * `resources.subscribe` capability.
+   * The client asks for a notification each time one resource changes. It may
+   * send this request only if the server declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -208,7 +212,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<types.EmptyResult | void>;
   /**
-   * Client ends a subscription that it began with `resources/subscribe`.
+   * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -221,7 +225,7 @@ export interface ResourcesHandlers {
 /** What a server that offers `tools` implements. */
 export interface ToolsHandlers {
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -230,7 +234,7 @@ export interface ToolsHandlers {
     context: ServerContext,
   ) => Awaitable<CallToolReturn>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -243,7 +247,8 @@ export interface ToolsHandlers {
 /** What a server that offers `tasks` implements. */
 export interface TasksHandlers {
   /**
-   * Asks for a task's current status without waiting for its outcome.
+   * The requester asks for the current status of a task. The receiver answers
+   * immediately, even if the task still runs.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -252,8 +257,8 @@ export interface TasksHandlers {
     context: ServerContext,
   ) => Awaitable<GetTaskReturn>;
   /**
-   * Asks for a task's outcome. The reply is held back until the task reaches a
-   * final status.
+   * The requester asks for the result of a task. The receiver answers when the
+   * task has reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -262,8 +267,8 @@ export interface TasksHandlers {
     context: ServerContext,
   ) => Awaitable<GetTaskPayloadReturn>;
   /**
-   * Asks for the tasks that the receiver holds for this requester, page by
-   * page.
+   * The requester asks for one page of the tasks that the receiver keeps for
+   * it.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -272,8 +277,9 @@ export interface TasksHandlers {
     context: ServerContext,
   ) => Awaitable<ListTasksReturn>;
   /**
-   * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already ended.
+   * The requester asks the receiver to cancel a task. The receiver must reject
+   * the request with error -32602 if the task has already reached a final
+   * status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -286,15 +292,17 @@ export interface TasksHandlers {
 /** What a server that offers `resources` may tell its clients. */
 export interface ResourcesNotifications {
   /**
-   * Server tells a subscribed client that a resource has changed; read it again
-   * to get the new contents.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It should send this notification only after the client has
+   * subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
   resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
   /**
-   * Server tells the client that its list of resources has changed. Needs no
-   * prior subscription; the client can call `resources/list` again.
+   * The server reports that its list of resources has changed. It does not need
+   * a subscription for this notification. The client can send `resources/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -304,8 +312,8 @@ export interface ResourcesNotifications {
 /** What a server that offers `tools` may tell its clients. */
 export interface ToolsNotifications {
   /**
-   * Server tells the client that its set of tools has changed. Needs no prior
-   * subscription; the client can call `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a
+   * subscription for this notification. The client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -315,8 +323,9 @@ export interface ToolsNotifications {
 /** What a server that offers `prompts` may tell its clients. */
 export interface PromptsNotifications {
   /**
-   * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior subscription; the client can call `prompts/list` again.
+   * The server reports that its list of prompts has changed. It does not need a
+   * subscription for this notification. The client can send `prompts/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -326,36 +335,39 @@ export interface PromptsNotifications {
 /** What to do on a notification of the client. */
 export interface ClientNotificationHandlers {
   /**
-   * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`, and tasks
+   * are cancelled with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
   cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
   progress?: (params: types.ProgressNotificationParams) => void;
   /**
-   * Client confirms that it has processed the `initialize` reply; normal
-   * operation can begin.
+   * The client confirms that the initialize handshake is complete. After this
+   * notification, both sides can send other requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
   initialized?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Client reports that its roots were added, removed or altered; the server
-   * should fetch them again with `roots/list`.
+   * The client reports that its list of roots has changed. The server should
+   * send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
   rootsListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Receiver tells the requester that a task's status changed. Sending it is
-   * optional, so keep polling with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not
+   * have to send this notification, so the requester should continue to poll
+   * with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -367,24 +379,29 @@ export interface ClientNotificationHandlers {
  */
 export interface CompleteReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
-    /** Suggested values, most relevant first; at most 100. */
+    /**
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
+     */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      *
      * @TJS-type integer
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
@@ -392,32 +409,36 @@ export interface CompleteReturn {
 /** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
 export interface GetPromptReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: types.PromptMessage[];
 }
 
 /** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
 export interface ListPromptsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: types.Prompt[];
 }
 
@@ -426,15 +447,18 @@ export interface ListPromptsReturn {
  */
 export interface ListResourcesReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: types.Resource[];
 }
 
@@ -444,15 +468,18 @@ export interface ListResourcesReturn {
  */
 export interface ListResourceTemplatesReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: types.ResourceTemplate[];
 }
 
@@ -461,15 +488,15 @@ export interface ListResourceTemplatesReturn {
  */
 export interface ReadResourceReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
@@ -477,25 +504,26 @@ export interface ReadResourceReturn {
 /** What handles `tools/call` returns: a {@link types.CallToolResult}. */
 export interface CallToolReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: types.ContentBlock[];
   /**
-   * Output as a JSON object; it must match the tool's `outputSchema` when that
-   * is declared.
+   * The output of the tool as a JSON object. It must match the `outputSchema`
+   * of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
@@ -503,48 +531,56 @@ export interface CallToolReturn {
 /** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
 export interface ListToolsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Tools on this page. */
+  /** The tools on this page. */
   tools: types.Tool[];
 }
 
 /** What handles `tasks/get` returns: a {@link types.GetTaskResult}. */
 export interface GetTaskReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Identifier, unique at the receiver, which assigns it. */
+  /**
+   * The identifier of the task. The receiver creates it, and it is unique at
+   * the receiver.
+   */
   taskId: string;
-  /** Stage the task had reached when the snapshot was taken. */
+  /** The status of the task when the receiver sent this message. */
   status: types.TaskStatus;
   /**
-   * Text for people that explains the status, for instance why the task failed.
+   * The description of the status for people, for example why the task failed.
    */
   statusMessage?: string;
-  /** When the task came into being, in ISO 8601. */
+  /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
-  /** When the task last changed, in ISO 8601. */
+  /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * Milliseconds from creation after which the receiver may delete the task and
-   * its result; `null` means no limit.
+   * The time in milliseconds for which the receiver keeps the task and its
+   * result, counted from the creation of the task. The value `null` means that
+   * there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * Milliseconds that the requester should wait between `tasks/get` polls.
+   * The time in milliseconds that the requester should wait between two
+   * `tasks/get` requests.
    *
    * @TJS-type integer
    */
@@ -556,8 +592,8 @@ export interface GetTaskReturn {
  */
 export interface GetTaskPayloadReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -568,48 +604,56 @@ export interface GetTaskPayloadReturn {
 /** What handles `tasks/list` returns: a {@link types.ListTasksResult}. */
 export interface ListTasksReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Tasks on this page. */
+  /** The tasks on this page. */
   tasks: types.Task[];
 }
 
 /** What handles `tasks/cancel` returns: a {@link types.CancelTaskResult}. */
 export interface CancelTaskReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Identifier, unique at the receiver, which assigns it. */
+  /**
+   * The identifier of the task. The receiver creates it, and it is unique at
+   * the receiver.
+   */
   taskId: string;
-  /** Stage the task had reached when the snapshot was taken. */
+  /** The status of the task when the receiver sent this message. */
   status: types.TaskStatus;
   /**
-   * Text for people that explains the status, for instance why the task failed.
+   * The description of the status for people, for example why the task failed.
    */
   statusMessage?: string;
-  /** When the task came into being, in ISO 8601. */
+  /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
-  /** When the task last changed, in ISO 8601. */
+  /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * Milliseconds from creation after which the receiver may delete the task and
-   * its result; `null` means no limit.
+   * The time in milliseconds for which the receiver keeps the task and its
+   * result, counted from the creation of the task. The value `null` means that
+   * there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * Milliseconds that the requester should wait between `tasks/get` polls.
+   * The time in milliseconds that the requester should wait between two
+   * `tasks/get` requests.
    *
    * @TJS-type integer
    */

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -509,7 +509,7 @@ export declare function isTool(value: unknown): value is types.Tool;
 /**
  * Whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export declare function isLoggingMessageNotificationParams(
@@ -519,7 +519,7 @@ export declare function isLoggingMessageNotificationParams(
 /**
  * Whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export declare function isLoggingMessageNotification(
@@ -529,7 +529,7 @@ export declare function isLoggingMessageNotification(
 /**
  * Whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export declare function isLoggingLevel(
@@ -539,8 +539,8 @@ export declare function isLoggingLevel(
 /**
  * Whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isCreateMessageRequestParams(
   value: unknown,
@@ -549,16 +549,16 @@ export declare function isCreateMessageRequestParams(
 /**
  * Whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isToolChoice(value: unknown): value is types.ToolChoice;
 
 /**
  * Whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isCreateMessageRequest(
   value: unknown,
@@ -567,8 +567,8 @@ export declare function isCreateMessageRequest(
 /**
  * Whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isCreateMessageResult(
   value: unknown,
@@ -577,8 +577,8 @@ export declare function isCreateMessageResult(
 /**
  * Whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isSamplingMessage(
   value: unknown,
@@ -587,8 +587,8 @@ export declare function isSamplingMessage(
 /**
  * Whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isSamplingMessageContentBlock(
   value: unknown,
@@ -622,8 +622,8 @@ export declare function isAudioContent(
 /**
  * Whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isToolUseContent(
   value: unknown,
@@ -632,8 +632,8 @@ export declare function isToolUseContent(
 /**
  * Whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isToolResultContent(
   value: unknown,
@@ -642,8 +642,8 @@ export declare function isToolResultContent(
 /**
  * Whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isModelPreferences(
   value: unknown,
@@ -652,8 +652,8 @@ export declare function isModelPreferences(
 /**
  * Whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export declare function isModelHint(value: unknown): value is types.ModelHint;
 
@@ -690,8 +690,8 @@ export declare function isPromptReference(
 /**
  * Whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export declare function isListRootsRequest(
   value: unknown,
@@ -700,8 +700,8 @@ export declare function isListRootsRequest(
 /**
  * Whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export declare function isListRootsResult(
   value: unknown,
@@ -710,8 +710,8 @@ export declare function isListRootsResult(
 /**
  * Whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export declare function isRoot(value: unknown): value is types.Root;
 

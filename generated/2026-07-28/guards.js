@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -1164,7 +1164,7 @@ export function isTool(value) {
 /**
  * Whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotificationParams(value) {
@@ -1180,7 +1180,7 @@ export function isLoggingMessageNotificationParams(value) {
 /**
  * Whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotification(value) {
@@ -1195,7 +1195,7 @@ export function isLoggingMessageNotification(value) {
 /**
  * Whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingLevel(value) {
@@ -1214,8 +1214,8 @@ export function isLoggingLevel(value) {
 /**
  * Whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequestParams(value) {
   return (
@@ -1240,8 +1240,8 @@ export function isCreateMessageRequestParams(value) {
 /**
  * Whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolChoice(value) {
   return (
@@ -1256,8 +1256,8 @@ export function isToolChoice(value) {
 /**
  * Whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequest(value) {
   return (
@@ -1270,8 +1270,8 @@ export function isCreateMessageRequest(value) {
 /**
  * Whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageResult(value) {
   return (
@@ -1287,8 +1287,8 @@ export function isCreateMessageResult(value) {
 /**
  * Whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessage(value) {
   return (
@@ -1302,8 +1302,8 @@ export function isSamplingMessage(value) {
 /**
  * Whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessageContentBlock(value) {
   if (!isRecord(value)) return false;
@@ -1396,8 +1396,8 @@ export function isAudioContent(value) {
 /**
  * Whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolUseContent(value) {
   return (
@@ -1413,8 +1413,8 @@ export function isToolUseContent(value) {
 /**
  * Whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolResultContent(value) {
   return (
@@ -1430,8 +1430,8 @@ export function isToolResultContent(value) {
 /**
  * Whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelPreferences(value) {
   return (
@@ -1455,8 +1455,8 @@ export function isModelPreferences(value) {
 /**
  * Whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelHint(value) {
   return isObject(value) && optionalString(value["name"]);
@@ -1527,8 +1527,8 @@ export function isPromptReference(value) {
 /**
  * Whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsRequest(value) {
   return (
@@ -1541,8 +1541,8 @@ export function isListRootsRequest(value) {
 /**
  * Whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsResult(value) {
   return isRecord(value) && isArrayOf(value["roots"], isRoot);
@@ -1551,8 +1551,8 @@ export function isListRootsResult(value) {
 /**
  * Whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isRoot(value) {
   return (

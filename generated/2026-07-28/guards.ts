@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -1321,7 +1321,7 @@ export function isTool(value: unknown): value is types.Tool {
 /**
  * Whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotificationParams(
@@ -1339,7 +1339,7 @@ export function isLoggingMessageNotificationParams(
 /**
  * Whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotification(
@@ -1356,7 +1356,7 @@ export function isLoggingMessageNotification(
 /**
  * Whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
@@ -1375,8 +1375,8 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 /**
  * Whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequestParams(
   value: unknown,
@@ -1403,8 +1403,8 @@ export function isCreateMessageRequestParams(
 /**
  * Whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
@@ -1419,8 +1419,8 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 /**
  * Whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequest(
   value: unknown,
@@ -1435,8 +1435,8 @@ export function isCreateMessageRequest(
 /**
  * Whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageResult(
   value: unknown,
@@ -1454,8 +1454,8 @@ export function isCreateMessageResult(
 /**
  * Whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessage(
   value: unknown,
@@ -1471,8 +1471,8 @@ export function isSamplingMessage(
 /**
  * Whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessageContentBlock(
   value: unknown,
@@ -1567,8 +1567,8 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
 /**
  * Whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolUseContent(
   value: unknown,
@@ -1586,8 +1586,8 @@ export function isToolUseContent(
 /**
  * Whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolResultContent(
   value: unknown,
@@ -1605,8 +1605,8 @@ export function isToolResultContent(
 /**
  * Whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelPreferences(
   value: unknown,
@@ -1632,8 +1632,8 @@ export function isModelPreferences(
 /**
  * Whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
@@ -1716,8 +1716,8 @@ export function isPromptReference(
 /**
  * Whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsRequest(
   value: unknown,
@@ -1732,8 +1732,8 @@ export function isListRootsRequest(
 /**
  * Whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsResult(
   value: unknown,
@@ -1744,8 +1744,8 @@ export function isListRootsResult(
 /**
  * Whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isRoot(value: unknown): value is types.Root {
   return (

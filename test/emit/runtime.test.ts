@@ -32,13 +32,18 @@ const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] =
   [["model", "schema"], ""],
   [["methods"], "protocol/method"],
   [["types", "guards"], "validation/checks validation/formats"],
-  [["validate"], [
+  [
+    ["validate"],
+    [
       "jsonrpc/classify",
       "jsonrpc/envelope",
       "jsonrpc/invalidMessage",
       "protocol/method",
-      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map((name) => `validation/${name}`),
-    ].join(" ")],
+      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map(
+        (name) => `validation/${name}`,
+      ),
+    ].join(" "),
+  ],
 ];
 
 for (const target of TARGETS)
