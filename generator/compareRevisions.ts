@@ -4,6 +4,7 @@ import type { Prose } from "./diff/constantFacts.js";
 import { diffModels } from "./diff/diff.js";
 import type { Finding } from "./diff/finding.js";
 import { bundledOverlay } from "./diff/overlay.js";
+import { RULES } from "./diff/rules/rules.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
 
@@ -54,5 +55,5 @@ async function lossesOf(loaded: LoadedRevision): Promise<Finding[]> {
   const before = await knowingHeritage(loaded);
   const losses = diffModels({ before, after: loaded.model, naming: { before, after: before } });
   // Error codes are known from elsewhere: that the form has no constants loses nothing of them.
-  return losses.filter(({ rule }) => !rule.startsWith("ERR"));
+  return losses.filter(({ rule }) => RULES[rule].subject !== "errorCode");
 }

@@ -1,6 +1,6 @@
 import { explainRule, listRules, rulesJson } from "../diff/report/catalogue.js";
 import { JSON_REPORT_SCHEMA } from "../diff/report/jsonSchema.js";
-import { RULE_IDS } from "../diff/rules.js";
+import { RULE_IDS } from "../diff/rules/rules.js";
 import { printDocument, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 

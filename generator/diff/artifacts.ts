@@ -3,6 +3,7 @@ import type { ProtocolModel, Type } from "../model/protocol.js";
 import { accepts } from "./accepts.js";
 import type { Finding, Witness } from "./finding.js";
 import { resultOf } from "./roles.js";
+import { RULES } from "./rules/rules.js";
 import { type Protocols } from "./surface.js";
 
 /**
@@ -33,13 +34,9 @@ export function withArtifacts(findings: readonly Finding[], losses: readonly Fin
   });
 }
 
+/** Facts about the same subject at one place are the same, whichever way they go. */
 function placesOf({ rule, path, also = [] }: Finding): string[] {
-  return [path, ...also].map((place) => `${kindOf(rule)} ${place}`);
-}
-
-/** Facts of one kind at one place are the same, whichever way they go. */
-function kindOf(rule: Finding["rule"]): string {
-  return rule.slice(0, 3);
+  return [path, ...also].map((place) => `${RULES[rule].subject} ${place}`);
 }
 
 /** Whether a value is legal in one revision only, as its witness says; so it is where nobody knows better. */

@@ -2,7 +2,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import type { Role } from "./finding.js";
 import type { Protocols } from "./surface.js";
-import type { RuleId } from "./rules.js";
+import { RULES, type RuleId } from "./rules/rules.js";
 
 const SIDES: readonly { side: Role; type: string }[] = [
   { side: "client", type: "ClientCapabilities" },
@@ -12,13 +12,10 @@ const SIDES: readonly { side: Role; type: string }[] = [
 /** The types whose members are capabilities. */
 export const CAPABILITY_TYPES: readonly string[] = SIDES.map(({ type }) => type);
 
-const RULES: { readonly [rule: string]: RuleId } = {
-  FLD001: "CAP001",
-  FLD002: "CAP001",
-  FLD010: "CAP001",
-  FLD005: "CAP002",
-  FLD006: "CAP002",
-};
+const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
+  string,
+  RuleId
+>;
 
 /**
  * Tells what happened to members of the capability types as what it is: a capability added, removed or reshaped. Other facts
@@ -28,14 +25,14 @@ export function capabilityFact(fact: Fact, { before, after }: Protocols): Fact {
   for (const { side, type } of SIDES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;
-    const rule = RULES[fact.rule] ?? "CAP003";
+    const change = RULES[fact.rule].ofCapability ?? "reshaped";
     const capability = path.slice(type.length + 1).replace(/\[\*\].*$/, "");
-    const model = rule === "CAP002" ? before : after;
+    const model = change === "removed" ? before : after;
     return {
       ...fact,
-      rule,
+      rule: RULE_BY_CHANGE[change],
       path: `capability:${side}.${capability}`,
-      also: [...(rule === "CAP003" ? [] : below(model, side, capability)), fact.path, ...(fact.also ?? [])],
+      also: [...(change === "reshaped" ? [] : below(model, side, capability)), fact.path, ...(fact.also ?? [])],
       label: capability,
       senders: [side],
     };

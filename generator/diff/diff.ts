@@ -13,7 +13,7 @@ import { gated, mentionedIn, proseFacts, type Overlay } from "./overlay.js";
 import type { Models, Pair } from "./pair.js";
 import { Places } from "./places.js";
 import { reach } from "./reach.js";
-import { RULE_IDS } from "./rules.js";
+import { RULE_IDS, RULES } from "./rules/rules.js";
 import { compareMoved, compareSurfaces, type Protocols } from "./surface.js";
 import { TypeFacts } from "./typeFacts.js";
 import { wordsFor } from "./words.js";
@@ -82,7 +82,7 @@ function findingOf(fact: Fact, mentioned: boolean | null): Finding {
     ts,
     ...(gate !== undefined && { gate }),
     reachedFrom: [...reachedFrom].sort(),
-    deprecated: rule === "DEP001" || ("deprecated" in fact && fact.deprecated === true),
+    deprecated: RULES[rule].deprecates === true || ("deprecated" in fact && fact.deprecated === true),
     mentioned,
     source: page === undefined ? "schema" : "prose",
     ...(page !== undefined && { page }),
@@ -97,7 +97,7 @@ function findingOf(fact: Fact, mentioned: boolean | null): Finding {
 
 /** Says the same of the same fact, however it is worded and wherever it stands in the list. */
 function fingerprintOf({ rule, path, label = "" }: Fact): string {
-  const text = JSON.stringify([rule, path, rule === "OVL001" ? label : ""]);
+  const text = JSON.stringify([rule, path, RULES[rule].ownWords ? label : ""]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 

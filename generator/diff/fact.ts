@@ -1,5 +1,5 @@
 import type { Break, Role, Travel, TypeScriptEffect, WireEffect, Witness } from "./finding.js";
-import type { RuleId } from "./rules.js";
+import type { RuleId } from "./rules/rules.js";
 
 /** What a stage of the diff knows of a fact; the rules and the overlay say the rest. */
 export interface Fact {

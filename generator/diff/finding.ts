@@ -4,7 +4,7 @@
  * Types only.
  */
 
-import type { RuleId } from "./rules.js";
+import type { RuleId } from "./rules/rules.js";
 
 export type Role = "client" | "server";
 

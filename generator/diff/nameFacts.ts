@@ -4,7 +4,7 @@ import type { TypeComparison } from "./compareTypes.js";
 import type { Fact } from "./fact.js";
 import type { TypeScriptEffect } from "./finding.js";
 import type { Models, Pair } from "./pair.js";
-import type { RuleId } from "./rules.js";
+import type { RuleId } from "./rules/rules.js";
 import { typeText } from "./typeText.js";
 
 /** Unions that say who sends what. */

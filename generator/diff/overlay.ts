@@ -4,6 +4,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks, travelOf } from "./fact.js";
 import type { Break, Role, Travel } from "./finding.js";
+import { RULES } from "./rules/rules.js";
 
 /** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
 export interface Overlay {
@@ -120,12 +121,9 @@ function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact 
   };
 }
 
-/** Rules by which something may come that did not come before. */
-const ARRIVING = /^(MSG00[13]|FLD00[1279]|FLD010|UNI00[13]|CAP00[13]|ERR001)$/;
-
 /** Puts a fact behind the opt-in that must be new for it to be seen; a fact behind a gate breaks nobody. */
 export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): Fact {
-  if (!ARRIVING.test(fact.rule)) return fact;
+  if (!RULES[fact.rule].gateable) return fact;
   const direction = travelOf(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
   const gate = gates.find(

@@ -5,6 +5,7 @@ import type { Difference, Models, Pair } from "./pair.js";
 import type { Places } from "./places.js";
 import type { Arrival } from "./reach.js";
 import { otherRole } from "./roles.js";
+import { RULES } from "./rules/rules.js";
 import { limitsText, typeText } from "./typeText.js";
 import { findWitness } from "./witness.js";
 
@@ -27,7 +28,8 @@ export class TypeFacts {
     const arrivals = this.#arrivals.get(pair) ?? [];
     const { breaks, witness } = this.#effects(arrivals, difference);
     const travels =
-      arrivals.some(({ senders }) => senders.length > 0) && !(difference.wire === "none" && isSpelling(difference));
+      arrivals.some(({ senders }) => senders.length > 0) &&
+      !(difference.wire === "none" && RULES[difference.rule].maybeSpelling);
     return {
       rule: difference.rule,
       ...this.#placeOf(pair, difference),
@@ -78,13 +80,13 @@ export class TypeFacts {
     const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
-    if (!rule.startsWith("UNI") || label === undefined) {
+    const { unionSign } = RULES[rule];
+    if (unionSign === undefined || label === undefined) {
       const isNamedAlike = alias.before !== undefined && alias.before === alias.after;
       return isNamedAlike ? { path: alias.after!, also: [name, ...also] } : { path: name, also };
     }
-    const sign = rule === "UNI002" ? "-" : "+";
     const unions = [...names, ...[name, ...also].flatMap(withoutBrackets), ...(via === undefined ? [] : [via])];
-    const [path, ...others] = [...new Set(unions)].map((union) => `union:${union}${sign}${label}`);
+    const [path, ...others] = [...new Set(unions)].map((union) => `union:${union}${unionSign}${label}`);
     return { path: path!, also: others };
   }
 }
@@ -95,11 +97,6 @@ function withoutBrackets(path: string): string[] {
   return bare === path ? [path] : [bare, path];
 }
 
-/** A type that is written in another way and allows the same. */
-function isSpelling({ rule }: Difference): boolean {
-  return rule === "FLD007" || rule === "FLD008" || rule === "UNI003";
-}
-
 function memberOf({ route, shownAt = route }: Difference): { member?: string } {
   const step = shownAt.findLast(({ kind }) => kind === "member");
   return step?.kind === "member" ? { member: step.name } : {};
@@ -108,7 +105,7 @@ function memberOf({ route, shownAt = route }: Difference): { member?: string } {
 /** What stood there before and after, where a type or its limits changed. */
 function textsOf({ sides, rule, texts }: Difference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
-  if (!/^FLD00[789]$/.test(rule)) return {};
+  if (!RULES[rule].showsTypes) return {};
   return { before: sideText(sides.before), after: sideText(sides.after) };
 }
 

@@ -3,11 +3,9 @@ import { alternativesOf, type Alternative, type ObjectAlternative } from "./alte
 import type { Witness } from "./finding.js";
 import type { Difference, Models, Side, Sides, Step } from "./pair.js";
 import type { Arrival } from "./reach.js";
+import { RULES } from "./rules/rules.js";
 import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallest.js";
 import { commonObject, commonValue } from "./values.js";
-
-/** Differences that a value shows by lacking the member. */
-const BY_ABSENCE: ReadonlySet<string> = new Set(["FLD002", "FLD003", "FLD004", "FLD006"]);
 
 /**
  * A value that travels by the given way, is legal in one of the revisions only, and would be legal in both but for the
@@ -83,7 +81,7 @@ function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: S
   }
   if (step.kind !== "member") return;
   const { name } = step;
-  if (rest.length === 0 && BY_ABSENCE.has(sought.difference.rule))
+  if (rest.length === 0 && RULES[sought.difference.rule].witness === "memberAbsent")
     return yield commonObject(models, { from, to }, { [name]: undefined });
   const sides = { before: memberOf(from, name), after: memberOf(to, name) };
   for (const member of valuesAt(models, sides, rest, sought))
@@ -112,7 +110,7 @@ function* valuesAtEnd(
     else if (option.kind === "array") yield* [[smallestValue(models[legal], { type: option.element })], []];
     else yield smallestOf(models[legal], [option]);
   }
-  if (difference.rule === "FLD009") yield* valuesAtLimits(models, options);
+  if (RULES[difference.rule].witness === "atLimits") yield* valuesAtLimits(models, options);
 }
 
 /** Values just inside and outside of the limits of either side. */

@@ -2,7 +2,7 @@ import type { Fact } from "./fact.js";
 import { travelOf } from "./fact.js";
 import type { Role, Travel } from "./finding.js";
 import type { SpokenFact } from "./overlay.js";
-import { RULES } from "./rules.js";
+import { RULES } from "./rules/rules.js";
 
 export interface Words {
   direction: Travel;
@@ -35,7 +35,7 @@ function isReceiver({ senders }: Fact, role: Role): boolean {
 }
 
 function isSpoken(fact: Fact): fact is SpokenFact {
-  return fact.rule === "OVL001";
+  return RULES[fact.rule].ownWords === true;
 }
 
 interface Blanks {

@@ -1,5 +1,6 @@
 import type { Finding, Role } from "../diff/finding.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import { RULES } from "../diff/rules/rules.js";
 import { AreaFinder } from "./area.js";
 import { applicableSteps, type Section, type Step } from "./steps.js";
 
@@ -32,12 +33,6 @@ export interface Comparison {
   findings: readonly Finding[];
 }
 
-/** Rules that are about source alone. */
-const NAMES = /^(TYP|CON|DOC|ART)/;
-
-/** Rules by which something is taken away: who used it, on whichever side, has code to remove. */
-const REMOVING = /^(MSG00[2456]|UNI002|FLD00[56]|CAP002|ERR002)$/;
-
 /** Puts each finding where a guide tells it: in one place, whatever it is. */
 export function guideFor(role: Role, { before, after, findings }: Comparison): RoleGuide {
   const steps = applicableSteps(role, findings);
@@ -51,7 +46,7 @@ export function guideFor(role: Role, { before, after, findings }: Comparison): R
     const step = steps.find(({ tells }) => tells(finding))?.step;
     const text = finding.action[role];
     if (step !== undefined) told.get(step)!.findings.push(finding);
-    else if (NAMES.test(finding.rule) && finding.rule !== "TYP003") guide.names.push(finding);
+    else if (isSourceName(finding)) guide.names.push(finding);
     else if (text === undefined && !concerns(finding, role)) guide.others.push(finding);
     else
       single.push({
@@ -77,15 +72,19 @@ export function concerns({ breaks }: Finding, role: Role): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
-/** Rules by which a type is another one: nothing new to offer, if nothing that travels is new. */
-const RETYPING = /^(FLD00[789]|CAP003)$/;
+/** Whether a finding is listed or counted among the changes that only source code sees. */
+function isSourceName({ rule }: Finding): boolean {
+  const { guide } = RULES[rule];
+  return guide === "renaming" || typeof guide === "object";
+}
 
 /** What breaks nobody on the wire is left to the compiler, or is an offer. */
 function sectionOf(finding: Finding, role: Role): Item["section"] {
-  const { rule, deprecated, gate, wire, ts } = finding;
+  const { deprecated, gate, wire, ts } = finding;
+  const { guide } = RULES[finding.rule];
   if (deprecated) return "deprecated";
-  if (concerns(finding, role) || rule === "TYP003") return "todo";
-  if (wire === "breaking" && REMOVING.test(rule)) return "todo";
+  if (concerns(finding, role) || guide === "rebinding") return "todo";
+  if (wire === "breaking" && guide === "removal") return "todo";
   if (gate !== undefined || wire === "breaking") return "optional";
-  return ts === "breaking" || RETYPING.test(rule) ? "source" : "optional";
+  return ts === "breaking" || guide === "retyping" ? "source" : "optional";
 }

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sortBreaks } from "../../generator/diff/fact.js";
 import type { Break, Finding, Travel, TypeScriptEffect } from "../../generator/diff/finding.js";
-import type { RuleId } from "../../generator/diff/rules.js";
+import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { findingsOf, LISTED, placesOf } from "./compared.js";
 import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
 

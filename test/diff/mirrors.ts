@@ -1,6 +1,6 @@
 import { sortBreaks } from "../../generator/diff/fact.js";
 import type { Break, Finding } from "../../generator/diff/finding.js";
-import type { RuleId } from "../../generator/diff/rules.js";
+import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { placesOf } from "./compared.js";
 
 /** A name that comes going one way goes going the other: as a new type, or as one that took the place of something else. */

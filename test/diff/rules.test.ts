@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Finding } from "../../generator/diff/finding.js";
-import { RULE_IDS, RULES, type RuleId } from "../../generator/diff/rules.js";
+import { RULE_IDS, RULES, type RuleId } from "../../generator/diff/rules/rules.js";
 import { publishedSchema, REVISIONS } from "../shared.js";
 import { DIRECTED, findingsOf, LISTED } from "./compared.js";
 

@@ -1,5 +1,5 @@
 import type { Finding, Role } from "../finding.js";
-import { RULES, type RuleId } from "../rules.js";
+import { RULES, type RuleId } from "../rules/rules.js";
 import { kindFor, type Kind } from "./kinds.js";
 import { messagesOf } from "./messages.js";
 import { inWords } from "./counted.js";
@@ -59,15 +59,18 @@ function partOf(finding: Finding, role: Role): Part {
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
   const sentence = subject === undefined ? text : text.replace(asWord(subject), HOLE);
-  const { rule, path, gate = "", reachedFrom } = finding;
-  const sort = path.split(":")[0]!;
-  const place =
-    rule.startsWith("FLD") && subject !== undefined
-      ? [path.replace(asWord(subject), HOLE), reachedFrom]
-      : rule === "DEP001"
-        ? [sort]
-        : [];
+  const { rule, gate = "" } = finding;
+  const place = placeKey(finding, subject);
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
+}
+
+/** The part of a finding's place that findings of one action must have in common. */
+function placeKey({ rule, path, reachedFrom }: Finding, subject: string | undefined): unknown[] {
+  const { mergeActions } = RULES[rule];
+  if (mergeActions === "samePathKind") return [path.split(":")[0]!];
+  return mergeActions === "samePlace" && subject !== undefined
+    ? [path.replace(asWord(subject), HOLE), reachedFrom]
+    : [];
 }
 
 function actionOf({ parts, prose }: Fold): Action {
@@ -80,7 +83,7 @@ function actionOf({ parts, prose }: Fold): Action {
 /** The title speaks to those whom a finding breaks; the others read what is said to them. */
 function sentenceFor(finding: Finding, role: Role, kind: Kind): string {
   const { title, action, source, breaks, rule, path } = finding;
-  if (rule === "DEP001") return `plan to do without ${subjectOf(finding) ?? path}`;
+  if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;
   if (kind === "deprecated" || (kind === "todo" && !(source === "prose" && isForBoth))) return title;
   return (action[role] ?? title)
@@ -90,7 +93,7 @@ function sentenceFor(finding: Finding, role: Role, kind: Kind): string {
 
 /** What a title is about, where its rule leaves one blank in it. */
 function subjectOf({ rule, title }: Finding): string | undefined {
-  if (!/^(MSG|FLD|CAP|DEP)/.test(rule)) return undefined;
+  if (RULES[rule].mergeActions === undefined) return undefined;
   const parts = RULES[rule].title.split(/\{\w+\}/);
   if (parts.length !== 2 || !title.startsWith(parts[0]!) || !title.endsWith(parts[1]!)) return undefined;
   const subject = title.slice(parts[0]!.length, title.length - parts[1]!.length);
@@ -105,11 +108,11 @@ function asWord(text: string): RegExp {
 /** The finding of the schema that says what a fact from prose says: at its place, and breaking at least as much. */
 function sameInSchema(prose: Finding, all: readonly Finding[]): Finding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
-  if (rule !== "OVL001") return undefined;
+  if (!RULES[rule].ownWords) return undefined;
   const places = new Set([path, ...also, before, after]);
   return all.find((other) => {
     if (other.source === "prose" || !places.has(other.path)) return false;
-    if (breaks.length === 0) return deprecated && other.rule === "DEP001";
+    if (breaks.length === 0) return deprecated && RULES[other.rule].deprecates === true;
     return breaks.every((name) => other.breaks.includes(name));
   });
 }

@@ -1,4 +1,5 @@
-import { RULES, RULE_IDS, type RuleId } from "../rules.js";
+import { RULES, RULE_IDS, type RuleId } from "../rules/rules.js";
+import type { RuleTexts } from "../rules/rule.js";
 
 /** The catalogue of rules, a line each. */
 export function listRules(): string {
@@ -8,11 +9,12 @@ export function listRules(): string {
 
 /** The catalogue of rules for programs. */
 export function rulesJson(): string {
-  return JSON.stringify(
-    RULE_IDS.map((id) => ({ id, ...RULES[id] })),
-    null,
-    2,
-  );
+  return JSON.stringify(RULE_IDS.map(publishedRule), null, 2);
+}
+
+function publishedRule(id: RuleId): RuleTexts & { id: RuleId } {
+  const { name, sentence, why, who, title, action, example } = RULES[id];
+  return { id, name, sentence, why, who, title, action, example };
 }
 
 /** All that is to be said of a rule. */

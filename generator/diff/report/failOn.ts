@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.js";
-import { RULE_IDS, type RuleId } from "../rules.js";
+import { RULE_IDS, type RuleId } from "../rules/rules.js";
 import { breaksFor, type Audience } from "./report.js";
 
 /** What makes a command fail: findings from some severity on, or of some rules. */

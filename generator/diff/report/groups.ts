@@ -1,5 +1,5 @@
 import type { Finding, Role } from "../finding.js";
-import { RULES, type RuleId } from "../rules.js";
+import { RULES, type RuleId } from "../rules/rules.js";
 import { actionsFor, type Action } from "./actions.js";
 import { HEADINGS, kindFor, type Kind } from "./kinds.js";
 import { messagesOf } from "./messages.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Finding } from "../finding.js";
-import { RULES } from "../rules.js";
+import { RULES } from "../rules/rules.js";
 import { viewFor } from "./groups.js";
 import { kindFor } from "./kinds.js";
 import { messagesOf } from "./messages.js";

@@ -1,4 +1,4 @@
-import { RULE_IDS } from "../rules.js";
+import { RULE_IDS } from "../rules/rules.js";
 import { FORMAT_VERSION } from "./json.js";
 import { AUDIENCES, LEVELS } from "./report.js";
 

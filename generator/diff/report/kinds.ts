@@ -1,4 +1,5 @@
 import type { Finding, Role } from "../finding.js";
+import { RULES } from "../rules/rules.js";
 
 /** What a finding is to somebody: work, an offer, something to know, something to plan, or a matter of source alone. */
 export type Kind = "todo" | "new" | "know" | "deprecated" | "source";
@@ -11,12 +12,6 @@ export const HEADINGS: readonly (readonly [Exclude<Kind, "source">, string])[] =
   ["deprecated", "Deprecated"],
 ];
 
-/** Rules about something that either end may use from now on. */
-const OFFERS = /^(MSG00[13]|FLD001|FLD010|UNI00[13]|CAP001|ERR001)$/;
-
-/** Rules that leave a sender more freedom. */
-const FREEDOMS = /^(FLD00[4679])$/;
-
 /**
  * What a finding is to a role.
  *
@@ -27,8 +22,9 @@ export function kindFor(finding: Finding, role: Role): Kind | undefined {
   if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
   if (finding.wire === "none") return "source";
   if (finding.action[role] === undefined) return undefined;
-  if (OFFERS.test(finding.rule) || (finding.source === "prose" && finding.gate !== undefined)) return "new";
-  return FREEDOMS.test(finding.rule) && sends(finding, role) ? "new" : "know";
+  const { offer } = RULES[finding.rule];
+  if (offer === "everyone" || (finding.source === "prose" && finding.gate !== undefined)) return "new";
+  return offer === "sender" && sends(finding, role) ? "new" : "know";
 }
 
 function sends({ direction }: Finding, role: Role): boolean {

@@ -1,4 +1,5 @@
 import type { Finding } from "../finding.js";
+import { RULES } from "../rules/rules.js";
 import { counted } from "./counted.js";
 
 /** The methods through whose messages a finding travels; none for what never does. */
@@ -14,7 +15,7 @@ export function messagesOf({ reachedFrom, path }: Finding): string[] {
  * @returns nothing where it is one, or where the findings are about the messages themselves.
  */
 export function travels(findings: readonly Finding[]): string | undefined {
-  if (findings.some(({ rule }) => rule.startsWith("MSG"))) return undefined;
+  if (findings.some(({ rule }) => RULES[rule].subject === "message")) return undefined;
   const places = [...new Set(findings.flatMap(({ reachedFrom }) => reachedFrom).filter(isMessage))];
   if (places.length < 2) return undefined;
   if (places.every((place) => place.endsWith("#result"))) return counted(places.length, "result");
