@@ -1,7 +1,7 @@
 import { bundledModel, bundledRevisions, isPublishedJson } from "./bundled/bundled.js";
-import { withArtifacts } from "./diff/artifacts.js";
-import type { Prose } from "./diff/constantFacts.js";
-import { diffModels } from "./diff/diff.js";
+import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
+import type { ProsePair } from "./diff/constantFacts.js";
+import { diffModels } from "./diff/diffModels.js";
 import type { Finding } from "./diff/finding.js";
 import { bundledOverlay } from "./diff/overlay.js";
 import { RULES } from "./diff/rules/rules.js";
@@ -29,7 +29,7 @@ export async function compareRevisions(
     ...(overlay && { prose: { ...factsOf(before, after), overlay: bundledOverlay() } }),
   });
   if (!isPublished(before) && !isPublished(after)) return findings;
-  return withArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
+  return markSchemaJsonArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
 /** A JSON form that was published has losses that are known; in any other, each difference may be meant. */
@@ -44,7 +44,7 @@ async function knowingHeritage({ form, model }: LoadedRevision): Promise<Protoco
 }
 
 /** What prose says of one side alone would look as if the other side had dropped it. */
-function factsOf(before: LoadedRevision, after: LoadedRevision): Prose {
+function factsOf(before: LoadedRevision, after: LoadedRevision): ProsePair {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }

@@ -1,10 +1,17 @@
 import { compareRevisions } from "../compareRevisions.js";
-import { knownCapabilities, reaches } from "../diff/report/capabilityFilter.js";
-import { fails, readFailOn, type FailOn } from "../diff/report/failOn.js";
+import { knownCapabilities, capabilityFilter } from "../diff/report/capabilityFilter.js";
+import { isFailure, readFailOn, type FailOn } from "../diff/report/failOn.js";
 import type { Finding } from "../diff/finding.js";
 import { githubReport } from "../diff/report/github.js";
-import { sift, type Sifted } from "../diff/report/ignore.js";
-import { concerns, type Audience, type Grouping, type Level, type Report, type Side } from "../diff/report/report.js";
+import { applyIgnoreEntries, type IgnoreResult } from "../diff/report/ignoreEntries.js";
+import {
+  concernsAudience,
+  type Audience,
+  type ActionGrouping,
+  type ReportLevel,
+  type DiffReport,
+  type ComparedSchema,
+} from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
 import { formatReport, type DiffFormat } from "./diffFormat.js";
@@ -17,9 +24,9 @@ export interface DiffArguments {
   after: string;
   as: Audience;
   caps?: string | undefined;
-  level?: Level | undefined;
+  level?: ReportLevel | undefined;
   format: DiffFormat;
-  group: Grouping;
+  group: ActionGrouping;
   failOn: string;
   ignore?: string | undefined;
   writeIgnore?: string | undefined;
@@ -42,9 +49,9 @@ export async function diff(given: DiffArguments): Promise<number> {
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isAsked = filterOf(given.as, caps, [before, after]);
   const found = await compareRevisions(before, after, { overlay: given.overlay });
-  const sifted = sift(found, accepted, new Date().toISOString().slice(0, 10));
+  const sifted = applyIgnoreEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStale(given.ignore, sifted);
-  const report: Report = {
+  const report: DiffReport = {
     before: sideOf(before),
     after: sideOf(after),
     findings: sifted.kept.filter(isAsked),
@@ -59,7 +66,7 @@ export async function diff(given: DiffArguments): Promise<number> {
   if (out !== undefined) writeReport(out, await formatReport(report, { format: given.format, failOn }));
   else if (given.format === "github") printCommands(githubReport(report));
   else printDocument(await formatReport(report, { format: given.format, failOn, paint }));
-  return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
+  return report.findings.some((finding) => isFailure(finding, failOn, given.as)) ? 1 : 0;
 }
 
 function failOnOf(text: string): FailOn {
@@ -75,21 +82,21 @@ function filterOf(
   caps: readonly string[] | undefined,
   revisions: readonly LoadedRevision[],
 ): (finding: Finding) => boolean {
-  if (caps === undefined) return (finding) => concerns(finding, as);
+  if (caps === undefined) return (finding) => concernsAudience(finding, as);
   const models = revisions.map(({ model }) => model);
   const known = knownCapabilities(models);
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--caps does not know "${unknown}" (these revisions have ${known.join(", ")})`);
-  const reachesCaps = reaches(caps, models);
-  return (finding) => concerns(finding, as) && reachesCaps(finding);
+  const reachesCaps = capabilityFilter(caps, models);
+  return (finding) => concernsAudience(finding, as) && reachesCaps(finding);
 }
 
-function sideOf({ model, form, pin, name }: LoadedRevision): Side {
+function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchema {
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 
-function warnOfStale(file: string, { stale }: Sifted): void {
+function warnOfStale(file: string, { stale }: IgnoreResult): void {
   for (const { entry, because } of stale) {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
     const what = because === "expired" ? `expired after ${entry.expires}` : "ignores nothing any more";
@@ -98,7 +105,7 @@ function warnOfStale(file: string, { stale }: Sifted): void {
 }
 
 /** Entries that are there already keep their reasons. */
-function writeIgnored(file: string, { findings, before, after }: Report): void {
+function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
   const known = readIgnoreFileIfThere(file);

@@ -1,7 +1,7 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync } from "node:fs";
-import type { IgnoreEntry } from "../diff/report/ignore.js";
+import type { IgnoreEntry } from "../diff/report/ignoreEntries.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";

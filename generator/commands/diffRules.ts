@@ -1,5 +1,5 @@
 import { explainRule, listRules, rulesJson } from "../diff/report/catalogue.js";
-import { JSON_REPORT_SCHEMA } from "../diff/report/jsonSchema.js";
+import { JSON_REPORT_SCHEMA } from "../diff/report/jsonReportSchema.js";
 import { RULE_IDS } from "../diff/rules/rules.js";
 import { printDocument, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";

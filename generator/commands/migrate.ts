@@ -1,6 +1,6 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { loadRevision } from "../loadRevision.js";
-import { migrationGuide } from "../migrate/guide.js";
+import { migrationGuide } from "../migrate/migrationGuide.js";
 import { refuseInput, writeReport } from "./report.js";
 import { printDocument } from "./terminal.js";
 

@@ -3,7 +3,7 @@ import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
 import { typeText } from "./typeText.js";
 
 /** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
-export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | KindAlternative) & {
+export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | PrimitiveAlternative) & {
   /** The alias of a union within the union that brought it in. */
   via?: string;
 };
@@ -27,13 +27,13 @@ export interface FixedAlternative {
   value: string | number | boolean;
 }
 
-export interface KindAlternative {
+export interface PrimitiveAlternative {
   kind: "string" | "number" | "boolean" | "null" | "anything";
   limits: Constraints;
 }
 
 /** A type as the list of its alternatives, and the aliases that led to them, outermost first. */
-export interface Alternatives {
+export interface TypeAlternatives {
   options: Alternative[];
   aliases: string[];
 }
@@ -42,9 +42,9 @@ const ANY_OBJECT: Members = { properties: new Map(), index: { value: { kind: "pr
 const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
 
 /** Writes a type out as its alternatives: aliases followed, unions flattened, inheritance left to the members. */
-export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): Alternatives {
+export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): TypeAlternatives {
   const aliases: string[] = [];
-  const options = listOptions(scope, type, { limits, aliases });
+  const options = listAlternatives(scope, type, { limits, aliases });
   if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };
   return { options: options.length > 1 ? sorted(options) : options, aliases };
 }
@@ -64,13 +64,13 @@ function textOf(option: Alternative): string {
   return option.kind === "array" ? typeText(option.element) : "";
 }
 
-interface Gathering {
+interface AlternativeContext {
   limits: Constraints;
   aliases: string[];
   name?: string;
 }
 
-function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternative[] {
+function listAlternatives(scope: Scope, type: Type, gathering: AlternativeContext): Alternative[] {
   const { limits, aliases, name } = gathering;
   switch (type.kind) {
     case "primitive":
@@ -82,22 +82,22 @@ function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternativ
     case "array":
       return [{ kind: "array", element: type.element, limits, ...(name !== undefined && { name }) }];
     case "union":
-      return type.members.flatMap((member) => ofMember(scope, member, limits));
+      return type.members.flatMap((member) => ofUnionMember(scope, member, limits));
     case "reference": {
       const declaration = scope.declarations.get(type.name)!;
       if (declaration.kind === "interface") break;
       aliases.push(type.name);
       const merged = { ...declaration.constraints, ...limits };
-      return listOptions(scope, declaration.type, { limits: merged, aliases, name: type.name });
+      return listAlternatives(scope, declaration.type, { limits: merged, aliases, name: type.name });
     }
   }
   const own = type.kind === "reference" ? type.name : name;
   return [{ kind: "object", type, members: membersOf(scope, type)!, ...(own !== undefined && { name: own }) }];
 }
 
-function ofMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
+function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
   const aliases: string[] = [];
-  const options = listOptions(scope, member, { limits, aliases });
+  const options = listAlternatives(scope, member, { limits, aliases });
   const [only] = options;
   if (options.length === 1 && only!.kind === "array" && only!.name === undefined) {
     const name = nameOfArray(scope, member);
@@ -140,7 +140,7 @@ function isUnlimited(scope: Scope, option: Alternative, within: readonly string[
 function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boolean {
   const name = type.kind === "reference" ? type.name : undefined;
   if (name !== undefined && within.includes(name)) return true;
-  const options = listOptions(scope, type, { limits: {}, aliases: [] });
+  const options = listAlternatives(scope, type, { limits: {}, aliases: [] });
   return isAnything(scope, options, name === undefined ? within : [...within, name]);
 }
 

@@ -1,7 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import type { Role } from "./finding.js";
-import type { Protocols } from "./surface.js";
+import type { ModelPair } from "./wireRoots.js";
 import { RULES, type RuleId } from "./rules/rules.js";
 
 const SIDES: readonly { side: Role; type: string }[] = [
@@ -21,7 +21,7 @@ const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" 
  * Tells what happened to members of the capability types as what it is: a capability added, removed or reshaped. Other facts
  * stay as they are.
  */
-export function capabilityFact(fact: Fact, { before, after }: Protocols): Fact {
+export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
   for (const { side, type } of SIDES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;

@@ -1,5 +1,5 @@
 import type { Constraints } from "../model/protocol.js";
-import type { Report, WireChange } from "./pair.js";
+import type { ReportDifference, WireChange } from "./typePair.js";
 
 /** By kind of value: the keywords that keep small ones out, and those that keep large ones out. */
 const KEYWORDS = {
@@ -9,7 +9,7 @@ const KEYWORDS = {
 } as const;
 
 /** Reports where the limits that apply to a kind of value have become tighter or looser. */
-export function compareLimits(kind: string, { before, after }: Limits, report: Report): void {
+export function compareLimits(kind: string, { before, after }: LimitPair, report: ReportDifference): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
   const changes: WireChange[] = [
@@ -22,7 +22,7 @@ export function compareLimits(kind: string, { before, after }: Limits, report: R
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
 }
 
-export interface Limits {
+export interface LimitPair {
   before: Constraints;
   after: Constraints;
 }

@@ -1,10 +1,10 @@
 import type { Declaration, Documentation, Method, Property } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
-import type { Protocols } from "./surface.js";
+import type { ModelPair } from "./wireRoots.js";
 import { typeText } from "./typeText.js";
 
 /** A declaration or a member that has documentation of its own. */
-interface Documented {
+interface DocumentedPath {
   path: string;
   also: string[];
   doc: Documentation;
@@ -12,23 +12,23 @@ interface Documented {
   shape: string;
 }
 
-const UNSEEN = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
+const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
 /** What is deprecated from now on, and what is only said in other words. */
-export function docFacts(protocols: Protocols): Fact[] {
-  const before = new Map(documented(protocols.before).map((entry) => [entry.path, entry]));
+export function docFacts(protocols: ModelPair): Fact[] {
+  const before = new Map(documentedPaths(protocols.before).map((entry) => [entry.path, entry]));
   const facts: Fact[] = [];
-  for (const { path, also, doc, shape } of documented(protocols.after)) {
+  for (const { path, also, doc, shape } of documentedPaths(protocols.after)) {
     const former = before.get(path);
     if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)
-      facts.push({ rule: "DEP001", path, also, ...UNSEEN, breaks: [], after: doc.deprecated });
+      facts.push({ rule: "DEP001", path, also, ...NO_EFFECT, breaks: [], after: doc.deprecated });
     if (former !== undefined && former.shape === shape && former.doc.text !== doc.text)
-      facts.push({ rule: "DOC001", path, also, ...UNSEEN, breaks: [] });
+      facts.push({ rule: "DOC001", path, also, ...NO_EFFECT, breaks: [] });
   }
   return facts;
 }
 
-function documented({ declarations, methods }: Protocols["after"]): Documented[] {
+function documentedPaths({ declarations, methods }: ModelPair["after"]): DocumentedPath[] {
   const messages = new Map(methods.map((method) => [method.message, method]));
   return declarations.flatMap((declaration) => {
     const owner = ownerOf(declaration, methods);
@@ -42,20 +42,20 @@ function documented({ declarations, methods }: Protocols["after"]): Documented[]
   });
 }
 
-interface Owner {
+interface OwnerPath {
   path: string;
   also: string[];
 }
 
 /** Capabilities and params are named by what they are on the wire. */
-function ownerOf({ name }: Declaration, methods: readonly Method[]): Owner {
+function ownerOf({ name }: Declaration, methods: readonly Method[]): OwnerPath {
   if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
   if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };
   const users = methods.filter(({ params }) => params?.type.kind === "reference" && params.type.name === name);
   return users.length === 1 ? { path: `${users[0]!.method}#params`, also: [name] } : { path: name, also: [] };
 }
 
-function membersDocumented({ name, type, doc, optional }: Property, owner: Owner): Documented[] {
+function membersDocumented({ name, type, doc, optional }: Property, owner: OwnerPath): DocumentedPath[] {
   const path = `${owner.path}.${name}`;
   const also = owner.also.map((other) => `${other}.${name}`);
   const below =

@@ -1,4 +1,4 @@
-import type { Break, Role, Travel, TypeScriptEffect, WireEffect, Witness } from "./finding.js";
+import type { BrokenOperation, Role, FindingDirection, TypeScriptEffect, WireEffect, Witness } from "./finding.js";
 import type { RuleId } from "./rules/rules.js";
 
 /** What a stage of the diff knows of a fact; the rules and the overlay say the rest. */
@@ -12,7 +12,7 @@ export interface Fact {
   member?: string;
   senders: readonly Role[];
   wire: WireEffect;
-  breaks: Break[];
+  breaks: BrokenOperation[];
   ts: TypeScriptEffect;
   gate?: string;
   reachedFrom?: string[];
@@ -23,17 +23,22 @@ export interface Fact {
   page?: string;
 }
 
-export function travelOf(senders: readonly Role[]): Travel {
+export function directionOf(senders: readonly Role[]): FindingDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }
 
-const BREAKS: readonly Break[] = ["client.send", "client.receive", "server.send", "server.receive"];
+const BROKEN_OPERATIONS: readonly BrokenOperation[] = [
+  "client.send",
+  "client.receive",
+  "server.send",
+  "server.receive",
+];
 
 /** Breaks in their usual order, each once. */
-export function sortBreaks(breaks: Iterable<Break>): Break[] {
+export function sortBreaks(breaks: Iterable<BrokenOperation>): BrokenOperation[] {
   const found = new Set(breaks);
-  return BREAKS.filter((name) => found.has(name));
+  return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
 /** Facts about one thing, told once: where they meet, effects add up. */

@@ -9,10 +9,10 @@ import type { RuleId } from "./rules/rules.js";
 export type Role = "client" | "server";
 
 /** Whose code written for the older revision stops working, and at what. */
-export type Break = `${Role}.${"send" | "receive"}`;
+export type BrokenOperation = `${Role}.${"send" | "receive"}`;
 
 /** Who sends what changed; null for what never travels. */
-export type Travel = "clientToServer" | "serverToClient" | "both" | null;
+export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
 
 export type WireEffect = "none" | "compatible" | "breaking";
 export type TypeScriptEffect = "none" | "additive" | "breaking";
@@ -26,9 +26,9 @@ export interface Finding {
   also?: string[];
   /** What happened, in a few words. */
   title: string;
-  direction: Travel;
+  direction: FindingDirection;
   wire: WireEffect;
-  breaks: Break[];
+  breaks: BrokenOperation[];
   ts: TypeScriptEffect;
   /** The capability or opt-in without which the change cannot be seen. */
   gate?: string;

@@ -2,13 +2,13 @@ import type { Method, ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
 import type { Role, Witness } from "./finding.js";
-import type { Models } from "./pair.js";
+import type { ScopePair } from "./typePair.js";
 import { otherRole, sendersOf } from "./roles.js";
-import type { Protocols } from "./surface.js";
-import { smallestValue } from "./smallest.js";
+import type { ModelPair } from "./wireRoots.js";
+import { smallestValue } from "./smallestValue.js";
 
 /** The facts about whole messages: which there are, who sends them, and whether they need params. */
-export function messageFacts(protocols: Protocols, models: Models): Fact[] {
+export function messageFacts(protocols: ModelPair, models: ScopePair): Fact[] {
   const before = byMethod(protocols.before);
   const after = byMethod(protocols.after);
   const facts: Fact[] = [];
@@ -32,13 +32,13 @@ function pathOf({ kind, method }: Method): string {
 }
 
 /** Who may send a message from now on, and what keeps it from those who did not ask. */
-interface Arrival {
+interface Availability {
   senders: readonly Role[];
   gate?: string | undefined;
 }
 
 /** A request that nobody knows is refused, unless a new capability stands before it; an unknown notification is ignored. */
-function added(models: Models, method: Method, { senders, gate }: Arrival): Fact {
+function added(models: ScopePair, method: Method, { senders, gate }: Availability): Fact {
   const isRequest = method.kind === "request";
   const breaks = isRequest && gate === undefined ? senders.map((role) => `${otherRole(role)}.receive` as const) : [];
   return {
@@ -54,7 +54,7 @@ function added(models: Models, method: Method, { senders, gate }: Arrival): Fact
   };
 }
 
-function removed(models: Models, method: Method, senders: readonly Role[]): Fact {
+function removed(models: ScopePair, method: Method, senders: readonly Role[]): Fact {
   return {
     rule: method.kind === "request" ? "MSG002" : "MSG004",
     path: pathOf(method),
@@ -75,7 +75,7 @@ function newCapability({ capabilities }: ProtocolModel, { capability, declaredBy
   return fresh.length === sides.length ? fresh.map((side) => `${side}.${capability}`).join(" or ") : undefined;
 }
 
-function changedDirection(models: Models, from: Method, to: Method): Fact[] {
+function changedDirection(models: ScopePair, from: Method, to: Method): Fact[] {
   if (from.direction === to.direction) return [];
   const [before, after] = [sendersOf(from.direction), sendersOf(to.direction)];
   if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(models, from, to)];
@@ -88,7 +88,7 @@ function changedDirection(models: Models, from: Method, to: Method): Fact[] {
 }
 
 /** A request that becomes a value within another message, or the reverse: its sender and its receiver both change. */
-function relocated(models: Models, from: Method, to: Method): Fact {
+function relocated(models: ScopePair, from: Method, to: Method): Fact {
   const [sender] = sendersOf(to.direction === "embedded" ? to.direction : from.direction);
   const legal = from.direction === "embedded" ? "after" : "before";
   return {
@@ -103,7 +103,7 @@ function relocated(models: Models, from: Method, to: Method): Fact {
   };
 }
 
-function changedParams(models: Models, from: Method, to: Method): Fact[] {
+function changedParams(models: ScopePair, from: Method, to: Method): Fact[] {
   const before = from.params === undefined || from.params.optional;
   const after = to.params === undefined || to.params.optional;
   if (before === after) return [];
@@ -128,7 +128,7 @@ function changedParams(models: Models, from: Method, to: Method): Fact[] {
   ];
 }
 
-function witnessOf(models: Models, method: Method, legal: Witness["legal"]): Witness {
+function witnessOf(models: ScopePair, method: Method, legal: Witness["legal"]): Witness {
   const message = smallestValue(models[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }

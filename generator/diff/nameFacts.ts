@@ -3,7 +3,7 @@ import type { Declaration } from "../model/protocol.js";
 import type { TypeComparison } from "./compareTypes.js";
 import type { Fact } from "./fact.js";
 import type { TypeScriptEffect } from "./finding.js";
-import type { Models, Pair } from "./pair.js";
+import type { ScopePair, TypePair } from "./typePair.js";
 import type { RuleId } from "./rules/rules.js";
 import { typeText } from "./typeText.js";
 
@@ -13,27 +13,27 @@ const ROLE_UNIONS: ReadonlySet<string> = new Set(
 );
 
 /** Facts about names: what nobody sees on the wire, and everybody in source. */
-export function nameFacts(models: Models, comparison: TypeComparison): Fact[] {
+export function nameFacts(models: ScopePair, comparison: TypeComparison): Fact[] {
   const names = new NameComparison(models, comparison);
   const all = new Set([...models.before.declarations.keys(), ...models.after.declarations.keys()]);
-  return [...all].sort().flatMap((name) => names.of(name));
+  return [...all].sort().flatMap((name) => names.factsOf(name));
 }
 
 class NameComparison {
-  readonly #models: Models;
+  readonly #models: ScopePair;
   readonly #comparison: TypeComparison;
   /** New names by old ones, and old names by new ones. */
   readonly #renamed: ReadonlyMap<string, string>;
   readonly #formerly: ReadonlyMap<string, string>;
 
-  constructor(models: Models, comparison: TypeComparison) {
+  constructor(models: ScopePair, comparison: TypeComparison) {
     this.#models = models;
     this.#comparison = comparison;
     this.#renamed = renames(models, comparison.pairs.values());
     this.#formerly = new Map([...this.#renamed].map(([from, to]) => [to, from]));
   }
 
-  of(name: string): Fact[] {
+  factsOf(name: string): Fact[] {
     const before = this.#models.before.declarations.get(name);
     const after = this.#models.after.declarations.get(name);
     if (ROLE_UNIONS.has(name)) return this.#role(name, before, after);
@@ -80,7 +80,7 @@ function factOf(rule: RuleId, name: string, ts: TypeScriptEffect, more: Partial<
 }
 
 /** Old names whose place on the wire a new name has taken, by old name. */
-function renames({ before, after }: Models, pairs: Iterable<Pair>): Map<string, string> {
+function renames({ before, after }: ScopePair, pairs: Iterable<TypePair>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { names } of pairs) {
     const { before: from, after: to } = names;
@@ -93,12 +93,12 @@ function renames({ before, after }: Models, pairs: Iterable<Pair>): Map<string, 
   return found;
 }
 
-function isRebound({ before, after }: Models, name: string): boolean {
+function isRebound({ before, after }: ScopePair, name: string): boolean {
   return isObject(before, before.declarations.get(name)!) !== isObject(after, after.declarations.get(name)!);
 }
 
 /** Whether two objects share at least half of their members. */
-function areAlike(models: Models, from: string, to: string): boolean {
+function areAlike(models: ScopePair, from: string, to: string): boolean {
   const before = membersOf(models.before, { kind: "reference", name: from })?.properties;
   const after = membersOf(models.after, { kind: "reference", name: to })?.properties;
   if (before === undefined || after === undefined) return false;

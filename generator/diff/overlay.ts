@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Fact } from "./fact.js";
-import { sortBreaks, travelOf } from "./fact.js";
-import type { Break, Role, Travel } from "./finding.js";
+import { sortBreaks, directionOf } from "./fact.js";
+import type { BrokenOperation, Role, FindingDirection } from "./finding.js";
 import { RULES } from "./rules/rules.js";
 
 /** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
-export interface Overlay {
-  facts: ProseFact[];
-  gates: Gate[];
+export interface ProseOverlay {
+  facts: ProseEntry[];
+  gates: OptInGate[];
   /** By revision: what its official list of changes says of the schema. */
-  mentions: { [revision: string]: { page: string; items: Mention[] } };
+  mentions: { [revision: string]: { page: string; items: MentionedItem[] } };
 }
 
 /** A fact that holds from one revision to another; without a limit, from the first or to the newest. */
-interface ProseFact {
+interface ProseEntry {
   id: string;
   path: string;
   also?: string[];
@@ -24,7 +24,7 @@ interface ProseFact {
   page: string;
   /** The page that says that it no longer holds. */
   endPage?: string;
-  direction: Travel;
+  direction: FindingDirection;
   title: string;
   deprecated?: true;
   /** The fact tells something only beside one of these revisions. */
@@ -35,7 +35,7 @@ interface ProseFact {
 }
 
 interface ProseChange {
-  breaks: Break[];
+  breaks: BrokenOperation[];
   gate?: string;
   title?: string;
   why: string;
@@ -43,23 +43,23 @@ interface ProseChange {
 }
 
 /** What must be declared or asked for before a change of the schema can be seen. */
-interface Gate {
+interface OptInGate {
   since?: string;
   until?: string;
   paths: string[];
   gate: string;
-  direction?: Travel;
+  direction?: FindingDirection;
   page: string;
 }
 
-interface Mention {
+interface MentionedItem {
   item: string;
   /** Paths of findings; `*` stands for anything. */
   paths: string[];
 }
 
 /** A fact from prose, with its own words. */
-export interface SpokenFact extends Fact {
+export interface ProseFact extends Fact {
   deprecated: boolean;
   title: string;
   why: string;
@@ -67,26 +67,26 @@ export interface SpokenFact extends Fact {
 }
 
 /** The overlay that comes with mcpgen. */
-export function bundledOverlay(): Overlay {
+export function bundledOverlay(): ProseOverlay {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
-    ...(read("prose.json") as Omit<Overlay, "mentions">),
-    mentions: read("mentions.json") as Overlay["mentions"],
+    ...(read("prose.json") as Omit<ProseOverlay, "mentions">),
+    mentions: read("mentions.json") as ProseOverlay["mentions"],
   };
 }
 
 /** Revisions are named by dates, which sort as text. */
-interface Span {
+interface RevisionSpan {
   before: string;
   after: string;
 }
 
 /** The facts from prose that hold in one of the revisions and not in the other. */
-export function proseFacts({ facts }: Overlay, { before, after }: Span): SpokenFact[] {
+export function proseFacts({ facts }: ProseOverlay, { before, after }: RevisionSpan): ProseFact[] {
   return facts.flatMap((fact) => {
     const [held, holds] = [isWithin(fact, before), isWithin(fact, after)];
     if (held === holds || (fact.onlyAgainst?.includes(holds ? before : after) ?? true) === false) return [];
-    return [spoken(fact, holds ? fact.appears : fact.disappears, holds ? fact.page : (fact.endPage ?? fact.page))];
+    return [proseFactOf(fact, holds ? fact.appears : fact.disappears, holds ? fact.page : (fact.endPage ?? fact.page))];
   });
 }
 
@@ -94,7 +94,7 @@ function isWithin({ since, until }: { since?: string; until?: string }, revision
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 
-function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact {
+function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseFact {
   const senders: Role[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
@@ -122,9 +122,9 @@ function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact 
 }
 
 /** Puts a fact behind the opt-in that must be new for it to be seen; a fact behind a gate breaks nobody. */
-export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): Fact {
+export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }: RevisionSpan): Fact {
   if (!RULES[fact.rule].gateable) return fact;
-  const direction = travelOf(fact.senders);
+  const direction = directionOf(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
   const gate = gates.find(
     (entry) =>
@@ -142,7 +142,10 @@ export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): 
  *
  * @returns what answers null where there is no list for the newer one.
  */
-export function mentionedIn({ mentions }: Overlay, { before, after }: Span): (fact: Fact) => boolean | null {
+export function mentionTest(
+  { mentions }: ProseOverlay,
+  { before, after }: RevisionSpan,
+): (fact: Fact) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
   if (lists.length === 0) return () => null;

@@ -1,30 +1,30 @@
-import type { Break, Role, Witness } from "./finding.js";
+import type { BrokenOperation, Role, Witness } from "./finding.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
-import type { Difference, Models, Pair } from "./pair.js";
-import type { Places } from "./places.js";
-import type { Arrival } from "./reach.js";
+import type { TypeDifference, ScopePair, TypePair } from "./typePair.js";
+import type { FindingPaths } from "./findingPaths.js";
+import type { RootRoute } from "./routes.js";
 import { otherRole } from "./roles.js";
 import { RULES } from "./rules/rules.js";
 import { limitsText, typeText } from "./typeText.js";
 import { findWitness } from "./witness.js";
 
 /** How many ways to a pair are tried, for each sender, before a difference counts as one that does not show. */
-const TRIED = 8;
+const ROUTES_TRIED = 8;
 
 /** The facts in the differences of pairs. */
 export class TypeFacts {
-  readonly #models: Models;
-  readonly #places: Places;
-  readonly #arrivals: ReadonlyMap<Pair, readonly Arrival[]>;
+  readonly #models: ScopePair;
+  readonly #places: FindingPaths;
+  readonly #arrivals: ReadonlyMap<TypePair, readonly RootRoute[]>;
 
-  constructor(models: Models, places: Places, arrivals: ReadonlyMap<Pair, readonly Arrival[]>) {
+  constructor(models: ScopePair, places: FindingPaths, arrivals: ReadonlyMap<TypePair, readonly RootRoute[]>) {
     this.#models = models;
     this.#places = places;
     this.#arrivals = arrivals;
   }
 
-  of(pair: Pair, difference: Difference): Fact {
+  factOf(pair: TypePair, difference: TypeDifference): Fact {
     const arrivals = this.#arrivals.get(pair) ?? [];
     const { breaks, witness } = this.#effects(arrivals, difference);
     const travels =
@@ -46,8 +46,11 @@ export class TypeFacts {
   }
 
   /** Who is broken, as far as a value shows it. */
-  #effects(arrivals: readonly Arrival[], difference: Difference): { breaks: Break[]; witness?: Witness } {
-    const breaks: Break[] = [];
+  #effects(
+    arrivals: readonly RootRoute[],
+    difference: TypeDifference,
+  ): { breaks: BrokenOperation[]; witness?: Witness } {
+    const breaks: BrokenOperation[] = [];
     let witness: Witness | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
@@ -62,21 +65,21 @@ export class TypeFacts {
   }
 
   #witness(
-    arrivals: readonly Arrival[],
+    arrivals: readonly RootRoute[],
     sender: Role,
-    { difference, legal }: { difference: Difference; legal: Witness["legal"] },
+    { difference, legal }: { difference: TypeDifference; legal: Witness["legal"] },
   ): Witness | undefined {
-    for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, TRIED)) {
+    for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
       const found = findWitness(this.#models, arrival, difference, legal);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #placeOf(pair: Pair, difference: Difference): { path: string; also: string[] } {
+  #placeOf(pair: TypePair, difference: TypeDifference): { path: string; also: string[] } {
     const { shownAt, ...shown } = difference;
-    const { name, also: shownAlso } = this.#places.of(pair, difference);
-    const whole = shownAt === undefined ? undefined : this.#places.of(pair, shown);
+    const { name, also: shownAlso } = this.#places.pathsOf(pair, difference);
+    const whole = shownAt === undefined ? undefined : this.#places.pathsOf(pair, shown);
     const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
@@ -97,18 +100,18 @@ function withoutBrackets(path: string): string[] {
   return bare === path ? [path] : [bare, path];
 }
 
-function memberOf({ route, shownAt = route }: Difference): { member?: string } {
+function memberOf({ route, shownAt = route }: TypeDifference): { member?: string } {
   const step = shownAt.findLast(({ kind }) => kind === "member");
   return step?.kind === "member" ? { member: step.name } : {};
 }
 
 /** What stood there before and after, where a type or its limits changed. */
-function textsOf({ sides, rule, texts }: Difference): { before?: string; after?: string } {
+function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
   if (!RULES[rule].showsTypes) return {};
   return { before: sideText(sides.before), after: sideText(sides.after) };
 }
 
-function sideText({ type, limits }: Difference["sides"]["before"]): string {
+function sideText({ type, limits }: TypeDifference["sides"]["before"]): string {
   return `${typeText(type)}${limitsText(limits)}`;
 }

@@ -1,11 +1,11 @@
 import { accepts } from "./accepts.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
 import type { Witness } from "./finding.js";
-import type { Difference, Models, Side, Sides, Step } from "./pair.js";
-import type { Arrival } from "./reach.js";
+import type { TypeDifference, ScopePair, LimitedType, LimitedTypePair, RouteStep } from "./typePair.js";
+import type { RootRoute } from "./routes.js";
 import { RULES } from "./rules/rules.js";
-import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallest.js";
-import { commonObject, commonValue } from "./values.js";
+import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallestValue.js";
+import { commonObject, commonValue } from "./commonValues.js";
 
 /**
  * A value that travels by the given way, is legal in one of the revisions only, and would be legal in both but for the
@@ -14,9 +14,9 @@ import { commonObject, commonValue } from "./values.js";
  * @returns undefined where no such value was found: then the difference does not show on the wire.
  */
 export function findWitness(
-  models: Models,
-  { root, route }: Arrival,
-  difference: Difference,
+  models: ScopePair,
+  { root, route }: RootRoute,
+  difference: TypeDifference,
   legal: Witness["legal"],
 ): Witness | undefined {
   const { sides } = root.pair;
@@ -30,13 +30,18 @@ export function findWitness(
   return undefined;
 }
 
-interface Sought {
-  difference: Difference;
+interface WitnessGoal {
+  difference: TypeDifference;
   legal: Witness["legal"];
 }
 
 /** Values that follow the route and differ at its end. */
-function* valuesAt(models: Models, sides: Sides, route: readonly Step[], sought: Sought): Generator<unknown> {
+function* valuesAt(
+  models: ScopePair,
+  sides: LimitedTypePair,
+  route: readonly RouteStep[],
+  sought: WitnessGoal,
+): Generator<unknown> {
   const options = {
     before: alternativesOf(models.before, sides.before.type, sides.before.limits).options,
     after: alternativesOf(models.after, sides.after.type, sides.after.limits).options,
@@ -58,14 +63,18 @@ function asObject(option: Alternative): Alternative {
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
-interface Below {
+interface RouteDescent {
   from: Alternative;
   to: Alternative;
-  step: Step;
-  rest: readonly Step[];
+  step: RouteStep;
+  rest: readonly RouteStep[];
 }
 
-function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: Sought): Generator<unknown> {
+function* valuesBelow(
+  models: ScopePair,
+  { from, to, step, rest }: RouteDescent,
+  sought: WitnessGoal,
+): Generator<unknown> {
   if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
     const sides = { before: { type: from.element }, after: { type: to.element } };
     const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
@@ -88,20 +97,20 @@ function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: S
     yield commonObject(models, { from, to }, { [name]: member });
 }
 
-function indexOf({ members }: ObjectAlternative): Side {
+function indexOf({ members }: ObjectAlternative): LimitedType {
   return { type: members.index?.value ?? { kind: "primitive", name: "unknown" } };
 }
 
-function memberOf({ members }: ObjectAlternative, name: string): Side {
+function memberOf({ members }: ObjectAlternative, name: string): LimitedType {
   const member = members.properties.get(name);
   if (member === undefined) return indexOf({ members } as ObjectAlternative);
   return { type: member.type, ...(member.constraints && { limits: member.constraints }) };
 }
 
 function* valuesAtEnd(
-  models: Models,
+  models: ScopePair,
   options: { before: readonly Alternative[]; after: readonly Alternative[] },
-  { difference, legal }: Sought,
+  { difference, legal }: WitnessGoal,
 ): Generator<unknown> {
   const own = options[legal];
   const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
@@ -115,7 +124,7 @@ function* valuesAtEnd(
 
 /** Values just inside and outside of the limits of either side. */
 function* valuesAtLimits(
-  models: Models,
+  models: ScopePair,
   options: { before: readonly Alternative[]; after: readonly Alternative[] },
 ): Generator<unknown> {
   for (const option of [...options.before, ...options.after]) {

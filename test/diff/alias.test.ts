@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { diffModels } from "../../generator/diff/diff.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import { buildModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { readSchema } from "../../generator/read/readSchema.js";

@@ -1,8 +1,8 @@
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diff.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import type { Finding } from "../../generator/diff/finding.js";
-import { bundledOverlay, type Overlay } from "../../generator/diff/overlay.js";
-import type { Protocols } from "../../generator/diff/surface.js";
+import { bundledOverlay, type ProseOverlay } from "../../generator/diff/overlay.js";
+import type { ModelPair } from "../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { REVISIONS } from "../shared.js";
 
@@ -29,7 +29,7 @@ export const LISTED: readonly Revisions[] = [
   ["2024-11-05", "2026-07-28"],
 ];
 
-export const OVERLAY: Overlay = bundledOverlay();
+export const OVERLAY: ProseOverlay = bundledOverlay();
 
 const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
   await Promise.all(REVISIONS.map(async (revision) => [revision, (await bundledModel(revision)).model] as const)),
@@ -54,7 +54,7 @@ export function findingsOf([before, after]: Revisions): readonly Finding[] {
  *
  * @param naming the same revisions in the form by which places are named.
  */
-export function diffOf(before: ProtocolModel, after: ProtocolModel, naming: Protocols = { before, after }): Finding[] {
+export function diffOf(before: ProtocolModel, after: ProtocolModel, naming: ModelPair = { before, after }): Finding[] {
   const prose = { before: bundledFacts(before.revision), after: bundledFacts(after.revision), overlay: OVERLAY };
   return diffModels({ before, after, prose, naming });
 }

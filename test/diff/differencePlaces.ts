@@ -1,9 +1,9 @@
 import type { Finding } from "../../generator/diff/finding.js";
-import type { Difference, Pair, Step } from "../../generator/diff/pair.js";
+import type { TypeDifference, TypePair, RouteStep } from "../../generator/diff/typePair.js";
 
 /** A difference, and the finding that tells of it; undefined where none does. */
 export interface Told {
-  difference: Difference;
+  difference: TypeDifference;
   finding: Finding | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface Told {
 export interface DifferencePlace {
   told: Told[];
   /** Where the types below have names, and so a comparison of their own. */
-  pairs: Pair[];
+  pairs: TypePair[];
   members: Map<string, DifferencePlace>;
   element?: DifferencePlace;
   /** All members of a map. */
@@ -22,10 +22,10 @@ export interface DifferencePlace {
 
 /** Where the differences of pairs are, as trees that a value is followed through. */
 export class DifferencePlaces {
-  readonly #trees = new Map<Pair, DifferencePlace>();
+  readonly #trees = new Map<TypePair, DifferencePlace>();
 
   /** @param findingFor tells which finding a difference became. */
-  constructor(pairs: Iterable<Pair>, findingFor: (difference: Difference) => Finding | undefined) {
+  constructor(pairs: Iterable<TypePair>, findingFor: (difference: TypeDifference) => Finding | undefined) {
     const all = [...pairs];
     const differing = differingPairs(all);
     for (const pair of all) {
@@ -37,7 +37,7 @@ export class DifferencePlaces {
     }
   }
 
-  of(pair: Pair): DifferencePlace {
+  of(pair: TypePair): DifferencePlace {
     return this.#trees.get(pair)!;
   }
 }
@@ -46,13 +46,13 @@ function newPlace(): DifferencePlace {
   return { told: [], pairs: [], members: new Map(), options: new Map() };
 }
 
-function placeAt(root: DifferencePlace, route: readonly Step[]): DifferencePlace {
+function placeAt(root: DifferencePlace, route: readonly RouteStep[]): DifferencePlace {
   let place = root;
   for (const step of route) place = placeBelow(place, step);
   return place;
 }
 
-function placeBelow(place: DifferencePlace, step: Step): DifferencePlace {
+function placeBelow(place: DifferencePlace, step: RouteStep): DifferencePlace {
   switch (step.kind) {
     case "element":
       return (place.element ??= newPlace());
@@ -72,7 +72,7 @@ function known(places: Map<string, DifferencePlace>, key: string): DifferencePla
 }
 
 /** The pairs that have differences, and those that lead to them. */
-function differingPairs(pairs: readonly Pair[]): Set<Pair> {
+function differingPairs(pairs: readonly TypePair[]): Set<TypePair> {
   const differing = new Set(pairs.filter(({ differences }) => differences.length > 0));
   for (let size = -1; size !== differing.size;) {
     size = differing.size;

@@ -1,10 +1,10 @@
 import { capabilityFact } from "../../generator/diff/capabilityFacts.js";
 import { TypeComparison } from "../../generator/diff/compareTypes.js";
 import type { Finding, Role } from "../../generator/diff/finding.js";
-import type { Difference, Models, Pair } from "../../generator/diff/pair.js";
-import { Places } from "../../generator/diff/places.js";
-import { reach } from "../../generator/diff/reach.js";
-import { compareMoved, compareSurfaces, type Protocols, type Root } from "../../generator/diff/surface.js";
+import type { TypeDifference, ScopePair, TypePair } from "../../generator/diff/typePair.js";
+import { FindingPaths } from "../../generator/diff/findingPaths.js";
+import { routesByPair } from "../../generator/diff/routes.js";
+import { compareMovedTypes, compareWireRoots, type ModelPair, type WireRoot } from "../../generator/diff/wireRoots.js";
 import { TypeFacts } from "../../generator/diff/typeFacts.js";
 import { scopeOf } from "../../generator/model/members.js";
 import { DifferencePlaces } from "./differencePlaces.js";
@@ -23,24 +23,24 @@ export interface Refused {
 
 /** The comparison behind a diff: the places on the wire, and which finding each difference becomes, as rule and path. */
 export interface Comparison {
-  models: Models;
-  roots: readonly Root[];
-  pairs: readonly Pair[];
-  names: ReadonlyMap<Difference, string>;
+  models: ScopePair;
+  roots: readonly WireRoot[];
+  pairs: readonly TypePair[];
+  names: ReadonlyMap<TypeDifference, string>;
 }
 
 /** Compares two revisions once more, as the diff does. */
-export function compare(protocols: Protocols): Comparison {
+export function compare(protocols: ModelPair): Comparison {
   const models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
   const comparison = new TypeComparison(models);
-  const roots = compareSurfaces(protocols, models, comparison);
-  const moved = compareMoved(protocols, models, comparison);
+  const roots = compareWireRoots(protocols, models, comparison);
+  const moved = compareMovedTypes(protocols, models, comparison);
   const pairs = [...comparison.pairs.values()];
-  const facts = new TypeFacts(models, new Places(protocols, pairs), reach([...roots, ...moved]));
-  const names = new Map<Difference, string>();
+  const facts = new TypeFacts(models, new FindingPaths(protocols, pairs), routesByPair([...roots, ...moved]));
+  const names = new Map<TypeDifference, string>();
   for (const pair of pairs)
     for (const difference of pair.differences) {
-      const { rule, path } = capabilityFact(facts.of(pair, difference), protocols);
+      const { rule, path } = capabilityFact(facts.factOf(pair, difference), protocols);
       names.set(difference, `${rule} ${path}`);
     }
   return { models, roots, pairs, names };
@@ -48,8 +48,8 @@ export function compare(protocols: Protocols): Comparison {
 
 /** Explains why the guards of one revision refuse what the other one allows, by the findings of a diff of the two. */
 export class Explainer {
-  readonly #models: Models;
-  readonly #roots: ReadonlyMap<string, Root>;
+  readonly #models: ScopePair;
+  readonly #roots: ReadonlyMap<string, WireRoot>;
   readonly #places: DifferencePlaces;
   readonly #findings: readonly Finding[];
 
@@ -88,7 +88,7 @@ export class Explainer {
   }
 
   /** What explains that a message must have params. */
-  #ofParams({ label, senders }: Root, legal: Legal): Finding[] {
+  #ofParams({ label, senders }: WireRoot, legal: Legal): Finding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
       (finding) => finding.rule === rule && finding.path === label && saysSo(finding, senders, legal),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { Break, Finding, Travel, TypeScriptEffect } from "../../generator/diff/finding.js";
+import type { BrokenOperation, Finding, FindingDirection, TypeScriptEffect } from "../../generator/diff/finding.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { findingsOf, LISTED, placesOf } from "./compared.js";
 import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
@@ -14,8 +14,8 @@ interface HandMade {
   alsoRule?: RuleId[];
   path: string;
   alsoPath?: string[];
-  direction: Travel;
-  breaks: Break[];
+  direction: FindingDirection;
+  breaks: BrokenOperation[];
   ts: TypeScriptEffect;
 }
 
@@ -80,7 +80,7 @@ function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect
   return differing;
 }
 
-function directionOf(findings: readonly Finding[]): Travel {
+function directionOf(findings: readonly Finding[]): FindingDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { withArtifacts } from "../../generator/diff/artifacts.js";
-import { diffModels } from "../../generator/diff/diff.js";
+import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import type { Finding } from "../../generator/diff/finding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelOf, publishedSchema, REVISIONS } from "../shared.js";
@@ -44,7 +44,7 @@ for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
     for (const [a, b, read] of forms) {
       const losses = read.flatMap((name) => lossesOf.get(name)!);
       const truth = { before: modelAt(before), after: modelAt(after) };
-      const found = onWire(withArtifacts(diffOf(a, b, truth), losses, truth));
+      const found = onWire(markSchemaJsonArtifacts(diffOf(a, b, truth), losses, truth));
       const differing = differences(expected, found);
       for (const difference of differing) used.add(difference);
       assert.equal(

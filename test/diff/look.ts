@@ -1,8 +1,8 @@
 import { accepts } from "../../generator/diff/accepts.js";
 import { alternativesOf, type Alternative } from "../../generator/diff/alternatives.js";
-import type { Break, Finding, Role } from "../../generator/diff/finding.js";
-import { matchOptions } from "../../generator/diff/matchOptions.js";
-import type { Difference, Models, Sides } from "../../generator/diff/pair.js";
+import type { BrokenOperation, Finding, Role } from "../../generator/diff/finding.js";
+import { matchAlternatives } from "../../generator/diff/matchAlternatives.js";
+import type { TypeDifference, ScopePair, LimitedTypePair } from "../../generator/diff/typePair.js";
 import { otherRole } from "../../generator/diff/roles.js";
 import { membersOf, type Scope } from "../../generator/model/members.js";
 import type { DifferencePlace, DifferencePlaces, Told } from "./differencePlaces.js";
@@ -30,13 +30,15 @@ const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
 
 /** Whether a finding says that a value which one side of the diff allows and the other does not breaks somebody. */
 export function saysSo({ breaks, gate }: Finding, senders: readonly Role[], legal: Legal): boolean {
-  const needed = senders.map((role): Break => (legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`));
+  const needed = senders.map((role): BrokenOperation =>
+    legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`,
+  );
   return (legal === "after" && gate !== undefined) || needed.every((name) => breaks.includes(name));
 }
 
 /** One walk through a value, which collects the differences that it shows. */
 export class Look {
-  readonly #models: Models;
+  readonly #models: ScopePair;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
   readonly #senders: readonly Role[];
@@ -45,7 +47,7 @@ export class Look {
   readonly #unions = new Set<string>();
 
   constructor(
-    models: Models,
+    models: ScopePair,
     places: DifferencePlaces,
     { legal, senders }: { legal: Legal; senders: readonly Role[] },
   ) {
@@ -100,22 +102,22 @@ export class Look {
   }
 
   /** Whether a value is of the alternative that only one side has, and of none that both have. */
-  #isMeant({ option, sides, rule }: Difference, value: unknown): boolean {
+  #isMeant({ option, sides, rule }: TypeDifference, value: unknown): boolean {
     const scope = this.#models[this.#legal];
     const options = this.#options(sides, this.#legal);
     if (option === undefined || options[option]!.kind === "anything")
       return !rule.startsWith("FLD00") || !this.#isAcceptedByOther({ sides }, value);
     if (!fitsOption(scope, options[option]!, value)) return false;
-    const kept = matchOptions(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
+    const kept = matchAlternatives(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
     return !kept.some((match) => fitsOption(scope, options[match[this.#legal]]!, value));
   }
 
-  #options(sides: Sides, side: Legal): readonly Alternative[] {
+  #options(sides: LimitedTypePair, side: Legal): readonly Alternative[] {
     return alternativesOf(this.#models[side], sides[side].type, sides[side].limits).options;
   }
 
   /** Where a difference of a member is told of the object, its types are those of the object. */
-  #isRefusedBelow({ route, sides }: Difference, value: unknown): boolean {
+  #isRefusedBelow({ route, sides }: TypeDifference, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
     const last = route.at(-1);
     const name = last?.kind === "member" ? last.name : "";
@@ -123,7 +125,7 @@ export class Look {
     return member !== undefined && !accepts(this.#models[other], member.type, value, member.constraints);
   }
 
-  #isAcceptedByOther({ sides }: Pick<Difference, "sides">, value: unknown): boolean {
+  #isAcceptedByOther({ sides }: Pick<TypeDifference, "sides">, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
     return accepts(this.#models[other], sides[other].type, value, sides[other].limits);
   }

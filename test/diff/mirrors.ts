@@ -1,5 +1,5 @@
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { Break, Finding } from "../../generator/diff/finding.js";
+import type { BrokenOperation, Finding } from "../../generator/diff/finding.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { placesOf } from "./compared.js";
 
@@ -66,8 +66,8 @@ function turned(path: string): string {
  * Who breaks when the same values go from the newer revision to the older one: what a sender must no longer send is what its
  * receiver may get.
  */
-export function turnedBreaks(breaks: readonly Break[]): Break[] {
-  const TURNED: Readonly<Record<Break, Break>> = {
+export function turnedBreaks(breaks: readonly BrokenOperation[]): BrokenOperation[] {
+  const TURNED: Readonly<Record<BrokenOperation, BrokenOperation>> = {
     "client.send": "server.receive",
     "server.receive": "client.send",
     "server.send": "client.receive",

@@ -1,7 +1,7 @@
 import { suite, test } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diff.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import type { Finding } from "../../generator/diff/finding.js";
 import { modelOf, REVISIONS } from "../shared.js";
 import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";

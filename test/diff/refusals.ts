@@ -1,5 +1,5 @@
 import { resultOf } from "../../generator/diff/roles.js";
-import { ENVELOPE } from "../../generator/diff/surface.js";
+import { ENVELOPE } from "../../generator/diff/wireRoots.js";
 import type { Method, Type } from "../../generator/model/protocol.js";
 import { modelAt } from "./compared.js";
 import type { Refused } from "./explain.js";

@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledModel } from "../../generator/bundled/bundled.js";
-import { knownCapabilities, reaches } from "../../generator/diff/report/capabilityFilter.js";
-import { fails, readFailOn } from "../../generator/diff/report/failOn.js";
-import { sift } from "../../generator/diff/report/ignore.js";
-import { concerns } from "../../generator/diff/report/report.js";
+import { knownCapabilities, capabilityFilter } from "../../generator/diff/report/capabilityFilter.js";
+import { isFailure, readFailOn } from "../../generator/diff/report/failOn.js";
+import { applyIgnoreEntries } from "../../generator/diff/report/ignoreEntries.js";
+import { concernsAudience } from "../../generator/diff/report/diffReport.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./reportFixtures.js";
 
 const test = suite("filters of reports");
@@ -13,7 +13,7 @@ const MODELS = [(await bundledModel("2025-11-25")).model, (await bundledModel("2
 
 /** Whether a finding with this path, travelling so, is kept for some capabilities. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return reaches(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return capabilityFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
 test("what travels through a method is kept for the method's capability alone", () => {
@@ -60,17 +60,17 @@ test("the capabilities of both revisions are known", () => {
 
 test("a finding concerns whom it breaks, to whom it says something, and everybody where it never travels", () => {
   const forServer = finding({ action: { server: "Send it." } });
-  assert.equal([concerns(forServer, "server"), concerns(forServer, "client")], [true, false]);
+  assert.equal([concernsAudience(forServer, "server"), concernsAudience(forServer, "client")], [true, false]);
   assert.equal(
-    [concerns(finding(), "client"), concerns(NAME, "client"), concerns(DEPRECATED, "client")],
+    [concernsAudience(finding(), "client"), concernsAudience(NAME, "client"), concernsAudience(DEPRECATED, "client")],
     [true, true, true],
   );
-  assert.is(concerns(forServer, "both"), true);
+  assert.is(concernsAudience(forServer, "both"), true);
 });
 
 test("a threshold holds all that is worse", () => {
   const all = [finding(), finding({ ...NAME, ts: "breaking" }), DEPRECATED, OFFER, DOCS];
-  const failing = (text: string): boolean[] => all.map((each) => fails(each, readFailOn(text)!, "server"));
+  const failing = (text: string): boolean[] => all.map((each) => isFailure(each, readFailOn(text)!, "server"));
   assert.equal(failing("never"), [false, false, false, false, false]);
   assert.equal(failing("wire"), [true, false, false, false, false]);
   assert.equal(failing("ts"), [true, true, false, false, false]);
@@ -80,8 +80,8 @@ test("a threshold holds all that is worse", () => {
 });
 
 test("what breaks the server alone is no failure for a client author", () => {
-  assert.is(fails(finding(), "wire", "client"), false);
-  assert.is(fails(finding(), "wire", "both"), true);
+  assert.is(isFailure(finding(), "wire", "client"), false);
+  assert.is(isFailure(finding(), "wire", "both"), true);
 });
 
 test("a threshold that is neither a severity nor rules is unknown", () => {
@@ -95,7 +95,7 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
     { fingerprint: OFFER.fingerprint, reason },
     { rule: "TYP001", path: "type:Icon", reason: "renamed" },
   ];
-  const { kept: left, ignored, stale } = sift([finding(), OFFER, NAME], entries, "2026-11-21");
+  const { kept: left, ignored, stale } = applyIgnoreEntries([finding(), OFFER, NAME], entries, "2026-11-21");
   assert.equal(left, [finding()]);
   assert.equal(ignored, [
     { finding: OFFER, reason: "agreed" },
@@ -106,14 +106,14 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
 
 test("an entry holds until the day on which it expires has passed", () => {
   const entry = { fingerprint: OFFER.fingerprint, reason, expires: "2026-11-21" };
-  assert.is(sift([OFFER], [entry], "2026-11-21").ignored.length, 1);
-  const late = sift([OFFER], [entry], "2026-11-22");
+  assert.is(applyIgnoreEntries([OFFER], [entry], "2026-11-21").ignored.length, 1);
+  const late = applyIgnoreEntries([OFFER], [entry], "2026-11-22");
   assert.equal([late.kept, late.stale], [[OFFER], [{ entry, because: "expired" }]]);
 });
 
 test("an entry that ignores nothing is stale", () => {
   const entry = { rule: "TYP001", path: "type:Other", reason };
-  assert.equal(sift([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
+  assert.equal(applyIgnoreEntries([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
 });
 
 test.run();

@@ -1,5 +1,5 @@
 import type { Finding } from "../../generator/diff/finding.js";
-import type { Report } from "../../generator/diff/report/report.js";
+import type { DiffReport } from "../../generator/diff/report/diffReport.js";
 
 /** A finding that breaks what servers send, with what a test wants otherwise. */
 export function finding(given: Partial<Finding> = {}): Finding {
@@ -68,7 +68,7 @@ export const DEPRECATED: Finding = finding({
   fingerprint: "0000000000000005",
 });
 
-export function report(findings: readonly Finding[], given: Partial<Report> = {}): Report {
+export function report(findings: readonly Finding[], given: Partial<DiffReport> = {}): DiffReport {
   return {
     before: {
       revision: "2025-11-25",

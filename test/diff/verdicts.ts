@@ -1,4 +1,4 @@
-import type { Role, Travel } from "../../generator/diff/finding.js";
+import type { Role, FindingDirection } from "../../generator/diff/finding.js";
 import { REVISIONS } from "../shared.js";
 
 export interface Issue {
@@ -41,7 +41,7 @@ export function messageWith(method: string, kind: Facts["kind"], params: unknown
 }
 
 /** Who sends, of the two roles. */
-export function rolesOf(direction: Travel): Role[] {
+export function rolesOf(direction: FindingDirection): Role[] {
   if (direction === "both") return ["client", "server"];
   if (direction === null) return [];
   return [direction === "clientToServer" ? "client" : "server"];

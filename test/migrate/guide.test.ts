@@ -2,9 +2,15 @@ import * as prettier from "prettier";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Role } from "../../generator/diff/finding.js";
-import { migrationGuide } from "../../generator/migrate/guide.js";
-import { concerns, guideFor } from "../../generator/migrate/sections.js";
-import { applicableSteps, areas, matcher, stepsOf, teller } from "../../generator/migrate/steps.js";
+import { migrationGuide } from "../../generator/migrate/migrationGuide.js";
+import { breaksRole, guideFor } from "../../generator/migrate/roleGuide.js";
+import {
+  applicableSteps,
+  areas,
+  wildcardMatcher,
+  stepsOf,
+  findingMatcher,
+} from "../../generator/migrate/guideSteps.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
 
 const test = suite("guide");
@@ -19,7 +25,7 @@ test("what breaks a role is told once for it: to be done, or done by the runtime
     const compared = await comparison(before, after);
     for (const role of ROLES) {
       const { items } = guideFor(role, compared);
-      for (const finding of compared.findings.filter((one) => concerns(one, role))) {
+      for (const finding of compared.findings.filter((one) => breaksRole(one, role))) {
         const found = items.filter(({ findings }) => findings.includes(finding));
         const where = found.map(({ section }) => section);
         const name = `${before}..${after} ${role}: ${finding.rule} ${finding.path} | ${finding.title}`;
@@ -38,7 +44,7 @@ test("what breaks a role stands in its page, by the name of each finding", async
     const compared = await comparison(before, after);
     for (const role of ROLES) {
       const page = migrationGuide({ ...compared, roles: [role] });
-      for (const finding of compared.findings.filter((one) => concerns(one, role)))
+      for (const finding of compared.findings.filter((one) => breaksRole(one, role)))
         assert.ok(page.includes(`\`${finding.rule} ${finding.path}\``), `${before}..${after} ${role} ${finding.path}`);
     }
   }
@@ -131,9 +137,9 @@ test("each step, and each pattern of it, is there for something that some pair c
     for (const { findings } of compared) {
       const steps = applicableSteps(role, findings);
       for (const finding of findings) {
-        const step = steps.find(({ tells }) => tells(finding))?.step;
+        const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
-          if (teller(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+          if (findingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
     for (const { id, findings } of stepsOf(role))
@@ -152,11 +158,11 @@ test("steps have names of their own, and areas that exist", () => {
 });
 
 test("in a pattern * stands for any text and ? for a character, and all else for itself", () => {
-  assert.ok(matcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
-  assert.ok(matcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
-  assert.ok(matcher("UNI00? a?b")("UNI001 a+b"));
-  assert.not.ok(matcher("FLD001 Tool.x")("FLD001 Toolxx"));
-  assert.not.ok(matcher("FLD001 Tool")("FLD001 Tool.icons"));
+  assert.ok(wildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
+  assert.ok(wildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
+  assert.ok(wildcardMatcher("UNI00? a?b")("UNI001 a+b"));
+  assert.not.ok(wildcardMatcher("FLD001 Tool.x")("FLD001 Toolxx"));
+  assert.not.ok(wildcardMatcher("FLD001 Tool")("FLD001 Tool.icons"));
 });
 
 test("a page links to the specification of the newest revision that says it, each page once", async () => {

@@ -1,7 +1,7 @@
 import type { Finding } from "../../generator/diff/finding.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
-import type { Comparison } from "../../generator/migrate/sections.js";
+import type { GuideComparison } from "../../generator/migrate/roleGuide.js";
 import { REVISIONS } from "../shared.js";
 
 /** The pairs of revisions that a guide is written for: each step, and the long way. */
@@ -18,16 +18,16 @@ export const OTHER_PAIRS: readonly (readonly [string, string])[] = REVISIONS.fla
   REVISIONS.filter((after) => after !== before).map((after) => [before, after] as const),
 ).filter(([before, after]) => !PAIRS.some((pair) => pair[0] === before && pair[1] === after));
 
-const known = new Map<string, Promise<Comparison>>();
+const known = new Map<string, Promise<GuideComparison>>();
 
 /** What the diff finds between two bundled revisions. */
-export function comparison(before: string, after: string): Promise<Comparison> {
+export function comparison(before: string, after: string): Promise<GuideComparison> {
   const pair = `${before}..${after}`;
   if (!known.has(pair)) known.set(pair, compare(before, after));
   return known.get(pair)!;
 }
 
-async function compare(before: string, after: string): Promise<Comparison> {
+async function compare(before: string, after: string): Promise<GuideComparison> {
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
   const findings: Finding[] = await compareRevisions(older, newer, { overlay: true });
   return { before: older.model, after: newer.model, findings };

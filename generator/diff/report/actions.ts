@@ -1,13 +1,13 @@
 import type { Finding, Role } from "../finding.js";
 import { RULES, type RuleId } from "../rules/rules.js";
-import { kindFor, type Kind } from "./kinds.js";
-import { messagesOf } from "./messages.js";
-import { inWords } from "./counted.js";
-import type { Grouping } from "./report.js";
+import { actionKindFor, type ActionKind } from "./actionKinds.js";
+import { messageMethodsOf } from "./messageMethods.js";
+import { joinWithAnd } from "./phrases.js";
+import type { ActionGrouping } from "./diffReport.js";
 
 /** One thing to do, to use or to know, for one role: the findings that come to the same. */
-export interface Action {
-  kind: Exclude<Kind, "source">;
+export interface ReportAction {
+  kind: Exclude<ActionKind, "source">;
   title: string;
   rule: RuleId;
   /** One or more findings, of one rule. */
@@ -21,14 +21,14 @@ export interface Action {
  *
  * Findings with the same action become one; a fact from prose that says what a finding of the schema says already goes with it.
  */
-export function actionsFor(findings: readonly Finding[], role: Role, group: Grouping): Action[] {
-  const folds = new Map<string, Fold>();
-  const foldOf = new Map<Finding, Fold>();
-  const listed = findings.filter((finding) => !["source", undefined].includes(kindFor(finding, role)));
+export function actionsFor(findings: readonly Finding[], role: Role, group: ActionGrouping): ReportAction[] {
+  const folds = new Map<string, ActionDraft>();
+  const foldOf = new Map<Finding, ActionDraft>();
+  const listed = findings.filter((finding) => !["source", undefined].includes(actionKindFor(finding, role)));
   const said = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
   for (const finding of listed.filter((each) => said.get(each) === undefined)) {
-    const part = partOf(finding, role);
-    const key = JSON.stringify([part.key, group === "message" ? messagesOf(finding) : ""]);
+    const part = actionPartOf(finding, role);
+    const key = JSON.stringify([part.key, group === "message" ? messageMethodsOf(finding) : ""]);
     const fold = folds.get(key) ?? { parts: [], prose: [] };
     fold.parts.push(part);
     folds.set(key, fold);
@@ -38,27 +38,27 @@ export function actionsFor(findings: readonly Finding[], role: Role, group: Grou
   return [...folds.values()].map(actionOf);
 }
 
-interface Fold {
-  parts: Part[];
+interface ActionDraft {
+  parts: ActionPart[];
   prose: Finding[];
 }
 
 /** A finding's share of an action: a sentence with a hole, and what stands in the hole. */
-interface Part {
+interface ActionPart {
   finding: Finding;
-  kind: Exclude<Kind, "source">;
+  kind: Exclude<ActionKind, "source">;
   key: string;
   sentence: string;
   subject: string | undefined;
 }
 
-const HOLE = "\0";
+const SUBJECT_MARK = "\0";
 
-function partOf(finding: Finding, role: Role): Part {
-  const kind = kindFor(finding, role) as Part["kind"];
+function actionPartOf(finding: Finding, role: Role): ActionPart {
+  const kind = actionKindFor(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
-  const sentence = subject === undefined ? text : text.replace(asWord(subject), HOLE);
+  const sentence = subject === undefined ? text : text.replace(asWord(subject), SUBJECT_MARK);
   const { rule, gate = "" } = finding;
   const place = placeKey(finding, subject);
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
@@ -69,19 +69,19 @@ function placeKey({ rule, path, reachedFrom }: Finding, subject: string | undefi
   const { mergeActions } = RULES[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
   return mergeActions === "samePlace" && subject !== undefined
-    ? [path.replace(asWord(subject), HOLE), reachedFrom]
+    ? [path.replace(asWord(subject), SUBJECT_MARK), reachedFrom]
     : [];
 }
 
-function actionOf({ parts, prose }: Fold): Action {
-  const [{ kind, sentence, finding }] = parts as [Part];
+function actionOf({ parts, prose }: ActionDraft): ReportAction {
+  const [{ kind, sentence, finding }] = parts as [ActionPart];
   const subjects = [...new Set(parts.flatMap((part) => part.subject ?? []))];
-  const title = sentence.replaceAll(HOLE, () => inWords(subjects));
+  const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects));
   return { kind, title, rule: finding.rule, findings: parts.map((part) => part.finding), prose };
 }
 
 /** The title speaks to those whom a finding breaks; the others read what is said to them. */
-function sentenceFor(finding: Finding, role: Role, kind: Kind): string {
+function sentenceFor(finding: Finding, role: Role, kind: ActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
   if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;

@@ -13,7 +13,7 @@ export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
  *
  * `tools` stands for `tools.listChanged` as well; `resources.subscribe` needs `resources`, and brings it along.
  */
-export function reaches(
+export function capabilityFilter(
   wanted: readonly string[],
   models: readonly ProtocolModel[],
 ): (finding: Pick<Finding, "path" | "also" | "reachedFrom">) => boolean {
@@ -21,14 +21,14 @@ export function reaches(
     wanted.some((name) => isBelow(capability, name) || isBelow(name, capability));
   const capabilities = capabilitiesOfMethods(models);
   const types = capabilitiesOfTypes(models, capabilities);
-  const needs = (place: string): Needs => {
+  const needs = (place: string): CapabilityNeeds => {
     const capability = /^capability:(?:client|server)\.(.+)$/.exec(place)?.[1];
     if (capability !== undefined) return new Set([capability]);
     const subject = place.replace(/^(method|notification|union|type):/, "");
     const method = subject.split("#")[0]!;
     return capabilities.has(method) ? new Set([capabilities.get(method)!]) : types.get(/^\w+/.exec(subject)?.[0] ?? "");
   };
-  const serves = (found: Needs): boolean =>
+  const serves = (found: CapabilityNeeds): boolean =>
     found === undefined || [...found].some((capability) => capability === null || isWanted(capability));
   return ({ path, also = [], reachedFrom }) => {
     const messages = reachedFrom.filter((place) => capabilities.has(place.split("#")[0]!));
@@ -37,7 +37,7 @@ export function reaches(
 }
 
 /** Capabilities, any of which is enough; null is the core. Undefined where nothing is known. */
-type Needs = ReadonlySet<string | null> | undefined;
+type CapabilityNeeds = ReadonlySet<string | null> | undefined;
 
 function isBelow(name: string, above: string): boolean {
   return name === above || name.startsWith(`${above}.`);

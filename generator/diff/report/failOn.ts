@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.js";
 import { RULE_IDS, type RuleId } from "../rules/rules.js";
-import { breaksFor, type Audience } from "./report.js";
+import { breaksAudience, type Audience } from "./diffReport.js";
 
 /** What makes a command fail: findings from some severity on, or of some rules. */
 export type FailOn = "never" | "wire" | "ts" | "deprecated" | "any" | readonly RuleId[];
@@ -17,13 +17,13 @@ export function readFailOn(text: string): FailOn | undefined {
 }
 
 /** Whether a finding is at or above what a command fails on, for those who were asked about. */
-export function fails(finding: Finding, failOn: FailOn, as: Audience): boolean {
+export function isFailure(finding: Finding, failOn: FailOn, as: Audience): boolean {
   if (typeof failOn !== "string") return failOn.includes(finding.rule);
   const from = SEVERITIES.indexOf(failOn);
   if (from === SEVERITIES.indexOf("never")) return false;
   return (
     failOn === "any" ||
-    breaksFor(finding, as) ||
+    breaksAudience(finding, as) ||
     (from >= SEVERITIES.indexOf("ts") && finding.ts === "breaking") ||
     (from >= SEVERITIES.indexOf("deprecated") && finding.deprecated)
   );

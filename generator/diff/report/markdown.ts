@@ -1,12 +1,12 @@
 import type { Finding, Role } from "../finding.js";
-import type { Action } from "./actions.js";
-import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
-import { travels } from "./messages.js";
+import type { ReportAction } from "./actions.js";
+import { sourceCounts, sourceFindings, roleViewFor, type RoleView } from "./roleView.js";
+import { messageCountText } from "./messageMethods.js";
 import { html } from "../../escape/markup.js";
 import { shortened } from "../../escape/steering.js";
-import { counted } from "./counted.js";
-import { leftOut, rolesOf, type Report, type Side } from "./report.js";
-import { gateOf } from "./text.js";
+import { countOf } from "./phrases.js";
+import { omissionNotes, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
+import { gateNote } from "./text.js";
 
 /** GitHub takes no longer comment. Bytes are counted, of which no text has fewer than characters. */
 const MOST_BYTES = 65_535;
@@ -22,9 +22,9 @@ const MOST_OF_ONE = 300;
  *
  * Everything is on one line of HTML an entry, since there the text of a schema cannot be taken for Markdown.
  */
-export function markdownReport(report: Report): string {
-  const views = rolesOf(report.as).map((role) => viewFor(report, role));
-  const page = new Page(MOST_BYTES - RESERVED_BYTES);
+export function markdownReport(report: DiffReport): string {
+  const views = rolesOf(report.as).map((role) => roleViewFor(report, role));
+  const page = new CommentPage(MOST_BYTES - RESERVED_BYTES);
   page.add(`### Model Context Protocol ${code(report.before.revision)} → ${code(report.after.revision)}`, "");
   for (const { verdict } of views) page.add(`**${verdict}**`, "");
   for (const view of views) addTodo(page, view, views.length > 1);
@@ -32,14 +32,14 @@ export function markdownReport(report: Report): string {
   addSource(page, report);
   const left =
     page.left > 0
-      ? [`_${counted(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`, ""]
+      ? [`_${countOf(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`, ""]
       : [];
-  const notShown = leftOut(report).flatMap((line) => [`${cell(line)}.`, ""]);
+  const notShown = omissionNotes(report).flatMap((line) => [`${cell(line)}.`, ""]);
   return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
 /** Lines up to a size, and how many did not fit. */
-class Page {
+class CommentPage {
   readonly lines: string[] = [];
   left = 0;
   #room: number;
@@ -73,7 +73,7 @@ class Page {
   }
 }
 
-function addTodo(page: Page, { role, sections }: RoleView, named: boolean): void {
+function addTodo(page: CommentPage, { role, sections }: RoleView, named: boolean): void {
   for (const { heading, actions } of sections) {
     const todo = actions.filter(({ kind }) => kind === "todo");
     if (todo.length === 0) continue;
@@ -84,7 +84,7 @@ function addTodo(page: Page, { role, sections }: RoleView, named: boolean): void
   }
 }
 
-function addFolded(page: Page, { role, sections }: RoleView, named: boolean): void {
+function addFolded(page: CommentPage, { role, sections }: RoleView, named: boolean): void {
   for (const { heading, actions } of sections) {
     const others = actions.filter(({ kind }) => kind !== "todo");
     if (others.length === 0) continue;
@@ -96,7 +96,7 @@ function addFolded(page: Page, { role, sections }: RoleView, named: boolean): vo
   }
 }
 
-function addSource(page: Page, report: Report): void {
+function addSource(page: CommentPage, report: DiffReport): void {
   const found = sourceFindings(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
@@ -109,16 +109,16 @@ function addSource(page: Page, report: Report): void {
   page.fold(`Only in source: ${found.length}`, lines);
 }
 
-function summaryOf(action: Action): string {
+function summaryOf(action: ReportAction): string {
   const { findings, rule, title } = action;
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
-  const notes = [travels(findings), gateOf(action), first!.source === "prose" ? "spec prose" : undefined];
+  const notes = [messageCountText(findings), gateNote(action), first!.source === "prose" ? "spec prose" : undefined];
   const said = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
   return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${said.join("")}`;
 }
 
-function body({ findings, prose }: Action, role: Role): string {
+function body({ findings, prose }: ReportAction, role: Role): string {
   const [first] = findings as [Finding];
   // What several findings have in common is in the title already.
   const speaking = findings.length === 1 ? [first, ...prose] : prose;
@@ -167,6 +167,6 @@ function entity(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-function pin(word: string, { revision, file, sha256 }: Side): string {
+function pin(word: string, { revision, file, sha256 }: ComparedSchema): string {
   return `<sub>${word} ${code(revision)} ${code(file)} sha256 <code>${sha256}</code></sub>  `;
 }

@@ -1,15 +1,15 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
-import type { Difference, Models, Pair, Step } from "./pair.js";
+import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
 
 /** Where a difference is, as people name it: the first name is the one to show, the others mean the same place. */
-export interface Place {
+export interface PathNames {
   name: string;
   also: string[];
 }
 
 /** A step as it is written in a path; options of unions are not written. */
-export function routeText(route: readonly Step[]): string {
+export function routeText(route: readonly RouteStep[]): string {
   return route
     .map((step) =>
       step.kind === "member" ? `.${step.name}` : step.kind === "element" ? "[]" : step.kind === "map" ? "[*]" : "",
@@ -18,18 +18,18 @@ export function routeText(route: readonly Step[]): string {
 }
 
 /** Names the places of differences. */
-export class Places {
-  readonly #models: Models;
+export class FindingPaths {
+  readonly #models: ScopePair;
   /** By type name: the one place on the wire where it stands, such as `tools/call#params`. */
   readonly #roots: ReadonlyMap<string, string>;
   readonly #messages: ReadonlyMap<string, string>;
   /** By pair: the places that lead to it. */
-  readonly #parents = new Map<Pair, Set<string>>();
+  readonly #parents = new Map<TypePair, Set<string>>();
   /** By declared member: the names of the types that have it. */
   readonly #holders = new Map<string, Set<string>>();
 
   /** @param protocols the revisions, in a form that says what is inherited from whom. */
-  constructor(protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<Pair>) {
+  constructor(protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<TypePair>) {
     this.#models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
     this.#roots = new Map([...soleRoots(protocols.before), ...soleRoots(protocols.after)]);
     this.#messages = new Map(
@@ -48,7 +48,7 @@ export class Places {
   }
 
   /** The place of a difference. A member that several types inherit is placed in the type that declares it. */
-  of(pair: Pair, { route: whole, shownAt: route = whole }: Difference): Place {
+  pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
     const text = routeText(route);
     const declared = this.#declared(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
@@ -59,7 +59,7 @@ export class Places {
   }
 
   /** A member that only the older type had is placed there, not in the name that took its place. */
-  #ownersOf(pair: Pair, route: readonly Step[]): string[] {
+  #ownersOf(pair: TypePair, route: readonly RouteStep[]): string[] {
     const owners = this.#owners(pair);
     const member = firstMember(route);
     const { before, after } = pair.names;
@@ -69,7 +69,7 @@ export class Places {
   }
 
   /** The ways to name the object of a pair, the usual one first. */
-  #owners(pair: Pair): string[] {
+  #owners(pair: TypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];
     const owners: string[] = [];
@@ -90,7 +90,7 @@ export class Places {
     return [...new Set(owners)];
   }
 
-  #noteHolder(pair: Pair, { route: whole, shownAt: route = whole }: Difference): void {
+  #noteHolder(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
     const declared = this.#declared(pair, route);
     if (declared === undefined) return;
     const key = `${declared}.${firstMember(route)}`;
@@ -100,7 +100,7 @@ export class Places {
   }
 
   /** The type from which the first member of a route is inherited; undefined where it is the pair's own. */
-  #declared(pair: Pair, route: readonly Step[]): string | undefined {
+  #declared(pair: TypePair, route: readonly RouteStep[]): string | undefined {
     const { names } = pair;
     const member = firstMember(route);
     if (member === undefined) return undefined;
@@ -115,7 +115,7 @@ export class Places {
   }
 
   /** Whether a type has begun or ceased to extend another, which has the member in both revisions. */
-  #comesAndGoes({ sides }: Pair, { declared, member }: { declared: string; member: string }): boolean {
+  #comesAndGoes({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
     return (["before", "after"] as const).some((side) => {
       const scope = this.#models[side];
       const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);
@@ -124,7 +124,7 @@ export class Places {
   }
 }
 
-function firstMember(route: readonly Step[]): string | undefined {
+function firstMember(route: readonly RouteStep[]): string | undefined {
   const [first] = route;
   return first?.kind === "member" ? first.name : undefined;
 }

@@ -2,12 +2,12 @@ import type { Finding } from "../diff/finding.js";
 import { markdownCode, markdownProse } from "../escape/markdown.js";
 import type { RuleSubject } from "../diff/rules/rule.js";
 import { RULES, RULE_IDS } from "../diff/rules/rules.js";
-import type { RoleGuide } from "./sections.js";
+import type { RoleGuide } from "./roleGuide.js";
 
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
 /** What never travels, and what is for the other side: renames by name, all else as counts. */
-export function namesText({ role, names, others }: RoleGuide): string[] {
+export function sourceNamesText({ role, names, others }: RoleGuide): string[] {
   const renamed = names.filter(({ rule }) => RULES[rule].guide === "renaming");
   const lines = [
     ...renamed.map((finding) => `- ${renameOf(finding)} (${markdownCode(`${finding.rule} ${finding.path}`)})`),

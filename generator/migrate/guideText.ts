@@ -1,15 +1,15 @@
 import type { Finding } from "../diff/finding.js";
 import { markdownCode, markdownProse } from "../escape/markdown.js";
-import { linksTo } from "./specificationLinks.js";
-import type { Item } from "./sections.js";
+import { specificationLinks } from "./specificationLinks.js";
+import type { GuideItem } from "./roleGuide.js";
 import { snippetOf, type Span } from "./snippets.js";
-import type { Area } from "./steps.js";
+import type { FeatureArea } from "./guideSteps.js";
 
 /** More findings than this are folded. */
 const FEW = 3;
 
 /** Steps with their snippets, then what has no step as a list. */
-export function todoText(items: readonly Item[], span: Span): string[] {
+export function todoText(items: readonly GuideItem[], span: Span): string[] {
   const steps = items.filter(({ step }) => step !== undefined);
   return [
     ...steps.flatMap((item) => [
@@ -24,9 +24,9 @@ export function todoText(items: readonly Item[], span: Span): string[] {
 
 /** What has a snippet first, folded, since most readers will not want most of it; then lists, by what one must offer or use. */
 export function optionalText(
-  items: readonly Item[],
+  items: readonly GuideItem[],
   span: Span,
-  areas: readonly (Area & { title: string })[],
+  areas: readonly (FeatureArea & { title: string })[],
 ): string[] {
   const shown = items.filter((item) => codeOf(item, span).length > 0);
   const plain = items.filter((item) => !shown.includes(item));
@@ -46,19 +46,19 @@ export function optionalText(
   ];
 }
 
-export function deprecatedText(items: readonly Item[]): string[] {
+export function deprecatedText(items: readonly GuideItem[]): string[] {
   return list(items);
 }
 
 /** What the generated code and its runtime take care of. */
-export function doneText(items: readonly Item[]): string[] {
+export function doneText(items: readonly GuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
 /** What stops compiling at most. */
-export function sourceText(items: readonly Item[]): string[] {
+export function sourceText(items: readonly GuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
     "The wire stays as it is; where you use it, the compiler tells:",
@@ -66,26 +66,26 @@ export function sourceText(items: readonly Item[]): string[] {
   ];
 }
 
-function sentence({ step, findings }: Item): string {
+function sentence({ step, findings }: GuideItem): string {
   return `${step?.text ?? ""}${see(findings)}`.trim();
 }
 
-function list(items: readonly Item[]): string[] {
+function list(items: readonly GuideItem[]): string[] {
   const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
 /** The title of a step is our own Markdown; the text of a finding has names from a schema. */
-function titleOf({ step, text }: Item): string {
+function titleOf({ step, text }: GuideItem): string {
   return step === undefined ? markdownProse(text!) : step.title;
 }
 
 function see(findings: readonly Finding[]): string {
-  const links = linksTo(findings);
+  const links = specificationLinks(findings);
   return links === "" ? "" : ` See ${links}.`;
 }
 
-function codeOf({ step }: Item, span: Span): string[] {
+function codeOf({ step }: GuideItem, span: Span): string[] {
   const snippet = step && snippetOf(step.id, span);
   if (snippet === undefined) return [];
   if (snippet.before.replaceAll(span.before, span.after) === snippet.after)

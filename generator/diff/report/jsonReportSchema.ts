@@ -1,6 +1,6 @@
 import { RULE_IDS } from "../rules/rules.js";
 import { FORMAT_VERSION } from "./json.js";
-import { AUDIENCES, LEVELS } from "./report.js";
+import { AUDIENCES, LEVELS } from "./diffReport.js";
 
 const text = { type: "string" } as const;
 const texts = { type: "array", items: text, uniqueItems: true } as const;

@@ -3,31 +3,31 @@ import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { capabilityFact } from "./capabilityFacts.js";
 import { TypeComparison } from "./compareTypes.js";
-import { constantFacts, type Prose } from "./constantFacts.js";
+import { constantFacts, type ProsePair } from "./constantFacts.js";
 import { docFacts } from "./docFacts.js";
 import { mergeFacts, type Fact } from "./fact.js";
 import type { Finding } from "./finding.js";
 import { messageFacts } from "./messageFacts.js";
 import { nameFacts } from "./nameFacts.js";
-import { gated, mentionedIn, proseFacts, type Overlay } from "./overlay.js";
-import type { Models, Pair } from "./pair.js";
-import { Places } from "./places.js";
-import { reach } from "./reach.js";
+import { applyGate, mentionTest, proseFacts, type ProseOverlay } from "./overlay.js";
+import type { ScopePair, TypePair } from "./typePair.js";
+import { FindingPaths } from "./findingPaths.js";
+import { routesByPair } from "./routes.js";
 import { RULE_IDS, RULES } from "./rules/rules.js";
-import { compareMoved, compareSurfaces, type Protocols } from "./surface.js";
+import { compareMovedTypes, compareWireRoots, type ModelPair } from "./wireRoots.js";
 import { TypeFacts } from "./typeFacts.js";
-import { wordsFor } from "./words.js";
+import { findingTextFor } from "./findingText.js";
 
-export interface DiffOptions {
+export interface DiffModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**
    * The same revisions in a form that knows who declares what, by which places are named: a schema.json does not say what is
    * inherited.
    */
-  naming?: Protocols;
+  naming?: ModelPair;
   /** What only prose says of the revisions; absent to leave it out. */
-  prose?: Prose & { overlay: Overlay };
+  prose?: ProsePair & { overlay: ProseOverlay };
 }
 
 /**
@@ -35,18 +35,18 @@ export interface DiffOptions {
  *
  * Types are compared at their places on the wire, whatever their names; names are compared apart.
  */
-export function diffModels({ before, after, prose, naming = { before, after } }: DiffOptions): Finding[] {
+export function diffModels({ before, after, prose, naming = { before, after } }: DiffModelsOptions): Finding[] {
   const protocols = { before, after };
-  const models: Models = { before: scopeOf(before), after: scopeOf(after) };
+  const models: ScopePair = { before: scopeOf(before), after: scopeOf(after) };
   const comparison = new TypeComparison(models);
-  const surface = compareSurfaces(
+  const surface = compareWireRoots(
     protocols,
     { before: scopeOf(naming.before), after: scopeOf(naming.after) },
     comparison,
   );
-  const roots = [...surface, ...compareMoved(protocols, models, comparison)];
+  const roots = [...surface, ...compareMovedTypes(protocols, models, comparison)];
   const pairs = [...comparison.pairs.values()];
-  const typeFacts = new TypeFacts(models, new Places(naming, pairs), reach(roots));
+  const typeFacts = new TypeFacts(models, new FindingPaths(naming, pairs), routesByPair(roots));
   const facts = [
     ...messageFacts(protocols, models),
     ...factsOfPairs(pairs, typeFacts).map((fact) => capabilityFact(fact, protocols)),
@@ -55,21 +55,21 @@ export function diffModels({ before, after, prose, naming = { before, after } }:
     ...docFacts(protocols),
   ];
   const span = { before: before.revision, after: after.revision };
-  const gate = (fact: Fact): Fact => (prose === undefined ? fact : gated(fact, prose.overlay, span));
-  const isMentioned = prose === undefined ? () => null : mentionedIn(prose.overlay, span);
+  const gate = (fact: Fact): Fact => (prose === undefined ? fact : applyGate(fact, prose.overlay, span));
+  const isMentioned = prose === undefined ? () => null : mentionTest(prose.overlay, span);
   const spoken = prose === undefined ? [] : proseFacts(prose.overlay, span);
   return [...mergeFacts(facts.map(gate)), ...spoken]
     .map((fact) => findingOf(fact, isMentioned(fact)))
     .sort(byRuleAndPath);
 }
 
-function factsOfPairs(pairs: readonly Pair[], typeFacts: TypeFacts): Fact[] {
-  return pairs.flatMap((pair) => pair.differences.map((difference) => typeFacts.of(pair, difference)));
+function factsOfPairs(pairs: readonly TypePair[], typeFacts: TypeFacts): Fact[] {
+  return pairs.flatMap((pair) => pair.differences.map((difference) => typeFacts.factOf(pair, difference)));
 }
 
 function findingOf(fact: Fact, mentioned: boolean | null): Finding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = wordsFor(fact);
+  const { direction, title, why, action } = findingTextFor(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,

@@ -4,7 +4,7 @@ import { accepts } from "./accepts.js";
 import type { Finding, Witness } from "./finding.js";
 import { resultOf } from "./roles.js";
 import { RULES } from "./rules/rules.js";
-import { type Protocols } from "./surface.js";
+import { type ModelPair } from "./wireRoots.js";
 
 /**
  * Tells apart what the protocol changed from what a schema.json cannot say or says wrongly.
@@ -15,10 +15,14 @@ import { type Protocols } from "./surface.js";
  * test of its witness there.
  * @returns the findings, in which those that stand where the forms disagree are disagreements of the forms.
  */
-export function withArtifacts(findings: readonly Finding[], losses: readonly Finding[], truth?: Protocols): Finding[] {
+export function markSchemaJsonArtifacts(
+  findings: readonly Finding[],
+  losses: readonly Finding[],
+  truth?: ModelPair,
+): Finding[] {
   const lost = new Set(losses.flatMap(placesOf));
   return findings.map((finding) => {
-    const isLost = placesOf(finding).some((place) => lost.has(place)) || !stands(finding.witness, truth);
+    const isLost = placesOf(finding).some((place) => lost.has(place)) || !isConfirmed(finding.witness, truth);
     if (finding.source === "prose" || !isLost) return finding;
     const { witness: _, ...rest } = finding;
     return {
@@ -40,7 +44,7 @@ function placesOf({ rule, path, also = [] }: Finding): string[] {
 }
 
 /** Whether a value is legal in one revision only, as its witness says; so it is where nobody knows better. */
-function stands(witness: Witness | undefined, truth: Protocols | undefined): boolean {
+function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";

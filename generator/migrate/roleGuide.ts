@@ -1,17 +1,17 @@
 import type { Finding, Role } from "../diff/finding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { RULES } from "../diff/rules/rules.js";
-import { AreaFinder } from "./area.js";
-import { applicableSteps, type Section, type Step } from "./steps.js";
+import { AreaFinder } from "./areaFinder.js";
+import { applicableSteps, type GuideSection, type GuideStep } from "./guideSteps.js";
 
 /**
  * Something that a guide tells: a curated step with the findings behind it, or a finding by itself. `source` is what only the
  * compiler sees.
  */
-export interface Item {
-  section: Section | "source";
+export interface GuideItem {
+  section: GuideSection | "source";
   area: string | undefined;
-  step?: Step;
+  step?: GuideStep;
   /** What to do, where there is no step. */
   text?: string;
   findings: Finding[];
@@ -20,34 +20,34 @@ export interface Item {
 /** What a guide tells one role. */
 export interface RoleGuide {
   role: Role;
-  items: Item[];
+  items: GuideItem[];
   /** Findings about names and documentation. */
   names: Finding[];
   /** Findings that ask nothing of this role. */
   others: Finding[];
 }
 
-export interface Comparison {
+export interface GuideComparison {
   before: ProtocolModel;
   after: ProtocolModel;
   findings: readonly Finding[];
 }
 
 /** Puts each finding where a guide tells it: in one place, whatever it is. */
-export function guideFor(role: Role, { before, after, findings }: Comparison): RoleGuide {
+export function guideFor(role: Role, { before, after, findings }: GuideComparison): RoleGuide {
   const steps = applicableSteps(role, findings);
   const areas = new AreaFinder(before, after);
-  const told = new Map<Step, Item>(
+  const told = new Map<GuideStep, GuideItem>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
   const guide: RoleGuide = { role, items: [], names: [], others: [] };
-  const single: Item[] = [];
+  const single: GuideItem[] = [];
   for (const finding of findings) {
-    const step = steps.find(({ tells }) => tells(finding))?.step;
+    const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
     if (step !== undefined) told.get(step)!.findings.push(finding);
     else if (isSourceName(finding)) guide.names.push(finding);
-    else if (text === undefined && !concerns(finding, role)) guide.others.push(finding);
+    else if (text === undefined && !breaksRole(finding, role)) guide.others.push(finding);
     else
       single.push({
         section: sectionOf(finding, role),
@@ -68,7 +68,7 @@ function textOf({ source, title }: Finding, action: string | undefined): string 
 }
 
 /** Whether code of a role, written for the older revision, stops working. */
-export function concerns({ breaks }: Finding, role: Role): boolean {
+export function breaksRole({ breaks }: Finding, role: Role): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
@@ -79,11 +79,11 @@ function isSourceName({ rule }: Finding): boolean {
 }
 
 /** What breaks nobody on the wire is left to the compiler, or is an offer. */
-function sectionOf(finding: Finding, role: Role): Item["section"] {
+function sectionOf(finding: Finding, role: Role): GuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = RULES[finding.rule];
   if (deprecated) return "deprecated";
-  if (concerns(finding, role) || guide === "rebinding") return "todo";
+  if (breaksRole(finding, role) || guide === "rebinding") return "todo";
   if (wire === "breaking" && guide === "removal") return "todo";
   if (gate !== undefined || wire === "breaking") return "optional";
   return ts === "breaking" || guide === "retyping" ? "source" : "optional";

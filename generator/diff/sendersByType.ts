@@ -4,7 +4,7 @@ import type { Role } from "./finding.js";
 import { otherRole, resultOf, sendersOf } from "./roles.js";
 
 /** By type name: who sends values of it, through any message of one revision. */
-export function travelling(model: ProtocolModel): Map<string, Set<Role>> {
+export function sendersByType(model: ProtocolModel): Map<string, Set<Role>> {
   const scope = scopeOf(model);
   const travels = new Map<string, Set<Role>>();
   const visit = (type: Type, role: Role): void => {

@@ -4,20 +4,20 @@ import type { TypeScriptEffect } from "./finding.js";
 import type { RuleId } from "./rules/rules.js";
 
 /** The declarations of the two revisions that are compared. */
-export interface Models {
+export interface ScopePair {
   before: Scope;
   after: Scope;
 }
 
 /** A type as it stands in one revision. */
-export interface Side {
+export interface LimitedType {
   type: Type;
   limits?: Constraints;
 }
 
-export interface Sides {
-  before: Side;
-  after: Side;
+export interface LimitedTypePair {
+  before: LimitedType;
+  after: LimitedType;
 }
 
 /**
@@ -25,24 +25,24 @@ export interface Sides {
  *
  * Pairs form a graph: what is named within a pair is a pair of its own, and an edge leads there.
  */
-export interface Pair {
+export interface TypePair {
   key: string;
   /** The place on the wire, such as `tools/call#params`, where this is where messages begin. */
   root?: string;
   /** The names of the object types, where they have one. */
   names: { before?: string; after?: string };
-  sides: Sides;
-  differences: Difference[];
-  edges: Edge[];
+  sides: LimitedTypePair;
+  differences: TypeDifference[];
+  edges: PairEdge[];
 }
 
-export interface Edge {
-  to: Pair;
-  route: readonly Step[];
+export interface PairEdge {
+  to: TypePair;
+  route: readonly RouteStep[];
 }
 
 /** One step from a type to what it is made of. An option is an alternative of a union, by its index on either side. */
-export type Step =
+export type RouteStep =
   | { kind: "member"; name: string }
   | { kind: "element" }
   | { kind: "map" }
@@ -52,14 +52,14 @@ export type Step =
 export type WireChange = "none" | "restricts" | "extends" | "both";
 
 /** What differs at one place within a pair. */
-export interface Difference {
+export interface TypeDifference {
   rule: RuleId;
   wire: WireChange;
   ts: TypeScriptEffect;
-  route: readonly Step[];
-  sides: Sides;
+  route: readonly RouteStep[];
+  sides: LimitedTypePair;
   /** The way to what people see change, where that is more than what the values show. */
-  shownAt?: readonly Step[];
+  shownAt?: readonly RouteStep[];
   /** What stood there, in words, where the types of both sides read alike. */
   texts?: { before: string; after: string };
   /** The innermost aliases that the types at the place have. */
@@ -73,4 +73,6 @@ export interface Difference {
 }
 
 /** What the comparison of alternatives says; the place is added by who asked. */
-export type Report = (difference: Pick<Difference, "rule" | "wire" | "ts"> & Partial<Difference>) => void;
+export type ReportDifference = (
+  difference: Pick<TypeDifference, "rule" | "wire" | "ts"> & Partial<TypeDifference>,
+) => void;

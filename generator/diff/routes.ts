@@ -1,21 +1,21 @@
 import type { Role } from "./finding.js";
-import type { Pair, Step } from "./pair.js";
-import type { Root } from "./surface.js";
+import type { TypePair, RouteStep } from "./typePair.js";
+import type { WireRoot } from "./wireRoots.js";
 
 /** One way by which messages come to a pair. */
-export interface Arrival {
-  root: Root;
+export interface RootRoute {
+  root: WireRoot;
   senders: readonly Role[];
   /** From the root to the pair. */
-  route: readonly Step[];
+  route: readonly RouteStep[];
 }
 
 /** For each pair, the shortest way from each root that leads there. */
-export function reach(roots: readonly Root[]): Map<Pair, Arrival[]> {
-  const arrivals = new Map<Pair, Arrival[]>();
+export function routesByPair(roots: readonly WireRoot[]): Map<TypePair, RootRoute[]> {
+  const arrivals = new Map<TypePair, RootRoute[]>();
   for (const root of roots) {
-    const seen = new Set<Pair>([root.pair]);
-    const open: { pair: Pair; route: readonly Step[] }[] = [{ pair: root.pair, route: [] }];
+    const seen = new Set<TypePair>([root.pair]);
+    const open: { pair: TypePair; route: readonly RouteStep[] }[] = [{ pair: root.pair, route: [] }];
     for (const { pair, route } of open) {
       const known = arrivals.get(pair) ?? [];
       arrivals.set(pair, [...known, { root, senders: root.senders, route }]);

@@ -5,19 +5,19 @@
  */
 
 import type { Finding, Role } from "../finding.js";
-import type { Ignored } from "./ignore.js";
-import { counted, inWords } from "./counted.js";
+import type { IgnoredFinding } from "./ignoreEntries.js";
+import { countOf, joinWithAnd } from "./phrases.js";
 
 export const AUDIENCES = ["server", "client", "both"] as const;
 export const LEVELS = ["wire", "ts", "all"] as const;
 export const GROUPINGS = ["action", "message", "rule"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
-export type Level = (typeof LEVELS)[number];
-export type Grouping = (typeof GROUPINGS)[number];
+export type ReportLevel = (typeof LEVELS)[number];
+export type ActionGrouping = (typeof GROUPINGS)[number];
 
 /** One of the two schemas that were compared. */
-export interface Side {
+export interface ComparedSchema {
   revision: string;
   /** Base name of the schema file. */
   file: string;
@@ -28,18 +28,18 @@ export interface Side {
   name: string;
 }
 
-export interface Report {
-  before: Side;
-  after: Side;
+export interface DiffReport {
+  before: ComparedSchema;
+  after: ComparedSchema;
   /** In the order of the catalogue of rules; without the ignored ones. */
   findings: readonly Finding[];
-  ignored: readonly Ignored[];
+  ignored: readonly IgnoredFinding[];
   as: Audience;
   /** The capabilities to which the findings were confined. */
   caps?: readonly string[];
   /** How far below the wire to list; undefined lists what touches the wire and counts the rest. */
-  level?: Level;
-  group: Grouping;
+  level?: ReportLevel;
+  group: ActionGrouping;
   /** Whether what prose says was asked for. */
   overlay: boolean;
 }
@@ -50,27 +50,27 @@ export function rolesOf(as: Audience): Role[] {
 }
 
 /** Whether a finding breaks code of any of the roles that were asked about. */
-export function breaksFor({ breaks }: Finding, as: Audience): boolean {
+export function breaksAudience({ breaks }: Finding, as: Audience): boolean {
   return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
 }
 
 /** Whether a finding says anything to the roles that were asked about. */
-export function concerns(finding: Finding, as: Audience): boolean {
+export function concernsAudience(finding: Finding, as: Audience): boolean {
   if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
-  return breaksFor(finding, as) || finding.action[as] !== undefined;
+  return breaksAudience(finding, as) || finding.action[as] !== undefined;
 }
 
 /** Whether a finding is to be listed at a level: each holds what the one before it holds. */
-export function isWithin({ wire, ts }: Finding, level: Level): boolean {
+export function isAtLevel({ wire, ts }: Finding, level: ReportLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 
 /** What a report does not show, in sentences without an end: what was ignored, and what was not asked for. */
-export function leftOut({ ignored, caps }: Report): string[] {
+export function omissionNotes({ ignored, caps }: DiffReport): string[] {
   return [
-    ...(ignored.length > 0 ? [`${counted(ignored.length, "finding")} ignored`] : []),
+    ...(ignored.length > 0 ? [`${countOf(ignored.length, "finding")} ignored`] : []),
     ...(caps === undefined
       ? []
-      : [`Narrowed by --caps to ${inWords(caps)}, and to what every server and client needs`]),
+      : [`Narrowed by --caps to ${joinWithAnd(caps)}, and to what every server and client needs`]),
   ];
 }

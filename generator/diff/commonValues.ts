@@ -1,8 +1,8 @@
 import type { Constraints } from "../model/protocol.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import { matchOptions } from "./matchOptions.js";
-import type { Models, Side, Sides } from "./pair.js";
-import { LONGEST_LIST, smallestOf, smallestValue } from "./smallest.js";
+import { matchAlternatives } from "./matchAlternatives.js";
+import type { ScopePair, LimitedType, LimitedTypePair } from "./typePair.js";
+import { LONGEST_LIST, smallestOf, smallestValue } from "./smallestValue.js";
 
 type JsonObject = Record<string, unknown>;
 
@@ -11,8 +11,8 @@ const LEVELS = 5;
 
 /** A value that both revisions allow, as far as there is one. */
 export function commonValue(
-  models: Models,
-  { before, after }: Sides,
+  models: ScopePair,
+  { before, after }: LimitedTypePair,
   name = "example",
   levels: number = LEVELS,
 ): unknown {
@@ -20,20 +20,20 @@ export function commonValue(
   const to = alternativesOf(models.after, after.type, after.limits).options;
   if (to[0]!.kind === "anything") return smallestOf(models.before, from, name);
   if (from[0]!.kind === "anything") return smallestOf(models.after, to, name);
-  const [match] = matchOptions(models, from, to);
+  const [match] = matchAlternatives(models, from, to);
   if (match === undefined || levels === 0) return smallestOf(models.before, from, name);
   const pair = { from: from[match.before]!, to: to[match.after]! };
-  return commonOfOptions(models, pair, { name, levels });
+  return commonOfAlternatives(models, pair, { name, levels });
 }
 
-interface Options {
+interface AlternativePair {
   from: Alternative;
   to: Alternative;
 }
 
-function commonOfOptions(
-  models: Models,
-  { from, to }: Options,
+function commonOfAlternatives(
+  models: ScopePair,
+  { from, to }: AlternativePair,
   { name, levels }: { name: string; levels: number },
 ): unknown {
   if (from.kind === "object" && to.kind === "object") return commonObject(models, { from, to }, {}, levels - 1);
@@ -56,7 +56,7 @@ function commonOfOptions(
 
 /** An object with what either revision requires; `given` takes the place of what would stand there, undefined leaves it out. */
 export function commonObject(
-  models: Models,
+  models: ScopePair,
   { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
   given: { readonly [name: string]: unknown } = {},
   levels: number = LEVELS,
@@ -78,6 +78,6 @@ export function commonObject(
   return value;
 }
 
-function sideOf({ type, constraints }: { type: Side["type"]; constraints?: Constraints }): Side {
+function sideOf({ type, constraints }: { type: LimitedType["type"]; constraints?: Constraints }): LimitedType {
   return { type, ...(constraints && { limits: constraints }) };
 }

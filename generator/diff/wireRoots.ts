@@ -1,24 +1,24 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { Role } from "./finding.js";
-import type { Pair } from "./pair.js";
+import type { TypePair } from "./typePair.js";
 import { otherRole, resultOf, sendersOf } from "./roles.js";
-import { travelling } from "./travelling.js";
-import type { Base, TypeComparison } from "./compareTypes.js";
-import type { Models } from "./pair.js";
+import { sendersByType } from "./sendersByType.js";
+import type { BaseMembers, TypeComparison } from "./compareTypes.js";
+import type { ScopePair } from "./typePair.js";
 
 /** The two revisions. */
-export interface Protocols {
+export interface ModelPair {
   before: ProtocolModel;
   after: ProtocolModel;
 }
 
 /** A place on the wire that both revisions have: the params or the result of a method, or the envelope of all messages. */
-export interface Root {
+export interface WireRoot {
   /** `tools/call#params`, `tools/call#result`, or `JSONRPCMessage`. */
   label: string;
   senders: readonly Role[];
-  pair: Pair;
+  pair: TypePair;
 }
 
 /** The union of all messages. */
@@ -32,13 +32,17 @@ const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
  *
  * @param naming the declarations in a form that says what is inherited.
  */
-export function compareSurfaces({ before, after }: Protocols, naming: Models, comparison: TypeComparison): Root[] {
-  const roots: Root[] = [];
+export function compareWireRoots(
+  { before, after }: ModelPair,
+  naming: ScopePair,
+  comparison: TypeComparison,
+): WireRoot[] {
+  const roots: WireRoot[] = [];
   const place = (
     label: string,
     senders: readonly Role[],
     types: { before: Type; after: Type },
-    base: Base = {},
+    base: BaseMembers = {},
   ): void => {
     const pair = comparison.pair({ before: { type: types.before }, after: { type: types.after } }, label, { base });
     roots.push({ label, senders, pair });
@@ -71,10 +75,14 @@ export function compareSurfaces({ before, after }: Protocols, naming: Models, co
  * Compares the types that both revisions declare and that travel at other places, or at none: what a handshake said of a peer
  * may come with each request.
  */
-export function compareMoved({ before, after }: Protocols, models: Models, comparison: TypeComparison): Root[] {
-  const [from, to] = [travelling(before), travelling(after)];
+export function compareMovedTypes(
+  { before, after }: ModelPair,
+  models: ScopePair,
+  comparison: TypeComparison,
+): WireRoot[] {
+  const [from, to] = [sendersByType(before), sendersByType(after)];
   const messages = new Set([...before.methods, ...after.methods].map(({ message }) => message));
-  const roots: Root[] = [];
+  const roots: WireRoot[] = [];
   for (const { name } of before.declarations) {
     const isKnown = comparison.pairs.has(`${name} | ${name}`) || messages.has(name);
     if (isKnown || ![models.before, models.after].every((scope) => isPayload(scope, name))) continue;
@@ -95,7 +103,7 @@ function isPayload(scope: Scope, name: string): boolean {
 }
 
 /** The members that the base of all messages gives their params, where a message declares its own params instead. */
-function baseOf(side: "before" | "after", scope: Scope, { message }: Method): Base {
+function baseOf(side: "before" | "after", scope: Scope, { message }: Method): BaseMembers {
   let base: Members | undefined;
   for (let name: string | undefined = message; name !== undefined;) {
     const declaration = scope.declarations.get(name);

@@ -1,12 +1,12 @@
 import type { Role } from "../diff/finding.js";
-import { namesText } from "./names.js";
-import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./page.js";
-import { guideFor, type Comparison, type Item, type RoleGuide } from "./sections.js";
+import { sourceNamesText } from "./sourceNames.js";
+import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./guideText.js";
+import { guideFor, type GuideComparison, type GuideItem, type RoleGuide } from "./roleGuide.js";
 import type { Span } from "./snippets.js";
-import { areas } from "./steps.js";
+import { areas } from "./guideSteps.js";
 
 /** What a guide is about, and for whom. */
-export interface GuideOptions extends Comparison {
+export interface GuideOptions extends GuideComparison {
   roles: readonly Role[];
 }
 
@@ -29,7 +29,7 @@ export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
   const span = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
   const guides = roles.map((role) => guideFor(role, comparison));
   const verdicts = guides.map(
-    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${verdict(guide)}`,
+    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${guideSummary(guide)}`,
   );
   return [
     `# From ${span.before} to ${span.after}`,
@@ -49,7 +49,7 @@ function labelOf(revision: string): string {
 
 function roleText(guide: RoleGuide, span: Span): string[] {
   const { role } = guide;
-  const of = (section: Item["section"]): Item[] => guide.items.filter((item) => item.section === section);
+  const of = (section: GuideItem["section"]): GuideItem[] => guide.items.filter((item) => item.section === section);
   const todo = of("todo");
   const known = areas().map((area) => ({ ...area, title: area[role] }));
   const parts: [string, string[]][] = [
@@ -69,7 +69,7 @@ function roleText(guide: RoleGuide, span: Span): string[] {
     ]),
     ["Optional", optionalText(of("optional"), span, known)],
     ["Deprecated", deprecatedText(of("deprecated"))],
-    ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...namesText(guide)]],
+    ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...sourceNamesText(guide)]],
   ];
   const filled = parts.filter(([, texts]) => texts.length > 0);
   if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions say the same."]]);
@@ -77,8 +77,8 @@ function roleText(guide: RoleGuide, span: Span): string[] {
 }
 
 /** How much there is to do, in a line. */
-export function verdict({ items }: RoleGuide): string {
-  const count = (section: Item["section"], everybody?: boolean): number =>
+export function guideSummary({ items }: RoleGuide): string {
+  const count = (section: GuideItem["section"], everybody?: boolean): number =>
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
     ).length;

@@ -1,32 +1,32 @@
 import type { Fact } from "./fact.js";
-import { travelOf } from "./fact.js";
-import type { Role, Travel } from "./finding.js";
-import type { SpokenFact } from "./overlay.js";
+import { directionOf } from "./fact.js";
+import type { Role, FindingDirection } from "./finding.js";
+import type { ProseFact } from "./overlay.js";
 import { RULES } from "./rules/rules.js";
 
-export interface Words {
-  direction: Travel;
+export interface FindingText {
+  direction: FindingDirection;
   title: string;
   why: string;
   action: { client?: string; server?: string };
 }
 
 /** What a finding says to people: a fact from prose in its own words, any other in those of its rule. */
-export function wordsFor(fact: Fact): Words {
-  const direction = travelOf(fact.senders);
-  if (isSpoken(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
+export function findingTextFor(fact: Fact): FindingText {
+  const direction = directionOf(fact.senders);
+  if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
   const { title, why, action } = RULES[fact.rule];
-  const blanks = blanksOf(fact);
-  const toSender = action.sender && fill(action.sender, blanks);
-  const toReceiver = action.receiver && fill(action.receiver, blanks);
-  const acts: Words["action"] = {};
+  const blanks = placeholdersOf(fact);
+  const toSender = action.sender && fillPlaceholders(action.sender, blanks);
+  const toReceiver = action.receiver && fillPlaceholders(action.receiver, blanks);
+  const acts: FindingText["action"] = {};
   for (const role of ["client", "server"] as const) {
     const text = [fact.senders.includes(role) && toSender, isReceiver(fact, role) && toReceiver]
       .filter((part) => part !== false && part !== undefined && part !== "")
       .join(" ");
     if (text !== "") acts[role] = text;
   }
-  return { direction, title: fill(title, blanks), why, action: acts };
+  return { direction, title: fillPlaceholders(title, blanks), why, action: acts };
 }
 
 /** What never travels concerns both roles alike. */
@@ -34,15 +34,15 @@ function isReceiver({ senders }: Fact, role: Role): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }
 
-function isSpoken(fact: Fact): fact is SpokenFact {
+function isProseFact(fact: Fact): fact is ProseFact {
   return RULES[fact.rule].ownWords === true;
 }
 
-interface Blanks {
+interface Placeholders {
   [name: string]: string;
 }
 
-function blanksOf({ path, label, before, after, ...fact }: Fact): Blanks {
+function placeholdersOf({ path, label, before, after, ...fact }: Fact): Placeholders {
   const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
   const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
   const { owner, member } = split(place, fact.member);
@@ -63,6 +63,6 @@ function split(place: string, member: string | undefined): { owner: string; memb
   return at < 0 ? { owner: place, member: place } : { owner: place.slice(0, at), member: place.slice(at + 1) };
 }
 
-function fill(text: string, blanks: Blanks): string {
+function fillPlaceholders(text: string, blanks: Placeholders): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
 }

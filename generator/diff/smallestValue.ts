@@ -1,7 +1,7 @@
 import type { Scope } from "../model/members.js";
 import type { Constraints } from "../model/protocol.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { Side } from "./pair.js";
+import type { LimitedType } from "./typePair.js";
 import { limitsText, typeText } from "./typeText.js";
 
 const SAMPLES: { readonly [format: string]: string } = {
@@ -18,7 +18,7 @@ export const LONGEST_TEXT = 1_000_000;
 export const LONGEST_LIST = 100_000;
 
 /** The smallest value that a revision allows where a type stands; texts repeat the name of their member. */
-export function smallestValue(scope: Scope, { type, limits }: Side, name = "example"): unknown {
+export function smallestValue(scope: Scope, { type, limits }: LimitedType, name = "example"): unknown {
   return smallestOf(scope, alternativesOf(scope, type, limits).options, name);
 }
 
@@ -29,14 +29,14 @@ export function smallestValue(scope: Scope, { type, limits }: Side, name = "exam
  */
 export function smallestOf(scope: Scope, options: readonly Alternative[], name = "example"): unknown {
   for (const levels of LEVELS) {
-    const value = new Smallest(scope).of(options, name, levels);
+    const value = new SmallestValueSearch(scope).of(options, name, levels);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
 /** Makes values of a bounded number of levels; what was found to have none is not looked at again. */
-class Smallest {
+class SmallestValueSearch {
   readonly #scope: Scope;
   readonly #without = new Set<string>();
 
@@ -52,7 +52,7 @@ class Smallest {
     return undefined;
   }
 
-  #ofType({ type, limits }: Side, name: string, levels: number): unknown {
+  #ofType({ type, limits }: LimitedType, name: string, levels: number): unknown {
     const key = `${levels} ${typeText(type)}${limitsText(limits)}`;
     if (this.#without.has(key)) return undefined;
     const value = this.of(alternativesOf(this.#scope, type, limits).options, name, levels);
@@ -81,7 +81,7 @@ class Smallest {
     }
   }
 
-  #array(type: Side["type"], length: number, levels: number): unknown[] | undefined {
+  #array(type: LimitedType["type"], length: number, levels: number): unknown[] | undefined {
     if (length === 0) return [];
     const item = levels > 0 && length <= LONGEST_LIST ? this.#ofType({ type }, "example", levels - 1) : undefined;
     return item === undefined ? undefined : Array.from({ length }, () => item);

@@ -4,15 +4,15 @@ import type { Finding, Role } from "../diff/finding.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** Where a guide tells something: what must be done, may be done, is on its way out, or is done by the runtime. */
-export type Section = "todo" | "optional" | "deprecated" | "done";
+export type GuideSection = "todo" | "optional" | "deprecated" | "done";
 
 /**
  * Something that a guide says about our interfaces in place of single findings: an entry of `templates/migrate/server.json` or
  * `client.json`. Of several that fit a finding, the first one tells it.
  */
-export interface Step {
+export interface GuideStep {
   id: string;
-  section: Section;
+  section: GuideSection;
   /** What somebody must offer or use to be concerned; absent where everybody is. */
   area?: string;
   /** A further finding without which the step is not for these revisions. */
@@ -27,7 +27,7 @@ export interface Step {
 }
 
 /** A part of the protocol that not everybody uses: an entry of `templates/migrate/areas.json`. */
-export interface Area {
+export interface FeatureArea {
   id: string;
   /** Headings. */
   server: string;
@@ -39,43 +39,43 @@ export interface Area {
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
 /** The curated steps of a role, in the order in which a guide tells them. */
-export function stepsOf(role: Role): Step[] {
-  return read(`${role}.json`) as Step[];
+export function stepsOf(role: Role): GuideStep[] {
+  return read(`${role}.json`) as GuideStep[];
 }
 
-export function areas(): Area[] {
-  return read("areas.json") as Area[];
+export function areas(): FeatureArea[] {
+  return read("areas.json") as FeatureArea[];
 }
 
 /** A step that is for two revisions. */
 export interface ApplicableStep {
-  step: Step;
-  tells: (finding: Finding) => boolean;
+  step: GuideStep;
+  covers: (finding: Finding) => boolean;
 }
 
 /** The steps that are for two revisions, by what was found. */
 export function applicableSteps(role: Role, findings: readonly Finding[]): ApplicableStep[] {
-  const isFound = (pattern: string): boolean => findings.some(teller(pattern));
+  const isFound = (pattern: string): boolean => findings.some(findingMatcher(pattern));
   return stepsOf(role)
     .filter(
       ({ when, section, findings: [first] }) =>
         (when === undefined || isFound(when)) && (section === "done" || isFound(first!)),
     )
     .map((step) => {
-      const tellers = step.findings.map(teller);
-      return { step, tells: (finding) => tellers.some((isTold) => isTold(finding)) };
+      const matchers = step.findings.map(findingMatcher);
+      return { step, covers: (finding) => matchers.some((isMatch) => isMatch(finding)) };
     });
 }
 
 /** Tells whether a finding is one that a pattern means. */
-export function teller(pattern: string): (finding: Finding) => boolean {
-  const isMeant = matcher(pattern);
+export function findingMatcher(pattern: string): (finding: Finding) => boolean {
+  const isMeant = wildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");
   return ({ rule, path, title }) => isMeant(`${rule} ${path}`) || (hasTitle && isMeant(`${rule} ${path} | ${title}`));
 }
 
 /** Tells whether a text is what a pattern says, in which `*` stands for any text and `?` for a character. */
-export function matcher(pattern: string): (text: string) => boolean {
+export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const source = pattern
     .replace(/[\\^$.+()[\]{}|]/g, "\\$&")
     .replaceAll("*", ".*")

@@ -1,16 +1,16 @@
 import type { Alternative } from "./alternatives.js";
-import type { Match } from "./matchOptions.js";
-import type { Report } from "./pair.js";
+import type { AlternativeMatch } from "./matchAlternatives.js";
+import type { ReportDifference } from "./typePair.js";
 import { typeText } from "./typeText.js";
 
-export interface Options {
+export interface UnionMembers {
   before: readonly Alternative[];
   after: readonly Alternative[];
-  matches: readonly Match[];
+  matches: readonly AlternativeMatch[];
 }
 
 /** Reports which alternatives only one side has, and those that are the same on the wire but not to TypeScript. */
-export function compareOptions({ before, after, matches }: Options, report: Report): void {
+export function compareAlternatives({ before, after, matches }: UnionMembers, report: ReportDifference): void {
   const isAnything = { before: before[0]?.kind === "anything", after: after[0]?.kind === "anything" };
   if (isAnything.before !== isAnything.after) {
     if (isAnything.before) report({ rule: "FLD008", wire: "restricts", ts: "breaking", option: 0 });
@@ -27,16 +27,16 @@ export function compareOptions({ before, after, matches }: Options, report: Repo
   const isOpen = { before: takesAnyString(before), after: takesAnyString(after) };
   for (const { option, index } of added) {
     if (isDocumentedOnly(option, isOpen.before)) {
-      if (isOpen.after) report({ rule: "UNI003", wire: "none", ts: "none", ...named(option) });
+      if (isOpen.after) report({ rule: "UNI003", wire: "none", ts: "none", ...labelAndUnion(option) });
     } else if (!isDocumentedOnly(option, isOpen.after)) {
-      const rule = isMember(option, isUnion) ? "UNI001" : "FLD007";
-      report({ rule, wire: "extends", ts: "breaking", ...named(option), option: index });
+      const rule = isUnionMember(option, isUnion) ? "UNI001" : "FLD007";
+      report({ rule, wire: "extends", ts: "breaking", ...labelAndUnion(option), option: index });
     }
   }
   for (const { option, index } of removed) {
     if (isDocumentedOnly(option, isOpen.after) || isDocumentedOnly(option, isOpen.before)) continue;
-    const rule = isMember(option, isUnion) ? "UNI002" : "FLD008";
-    report({ rule, wire: "restricts", ts: "breaking", ...named(option), option: index });
+    const rule = isUnionMember(option, isUnion) ? "UNI002" : "FLD008";
+    report({ rule, wire: "restricts", ts: "breaking", ...labelAndUnion(option), option: index });
   }
   for (const match of matches) compareSpelling(before[match.before]!, after[match.after]!, report);
 }
@@ -51,17 +51,17 @@ function takesAnyString(options: readonly Alternative[]): boolean {
 }
 
 /** Whether people know an alternative as a member of a union or enum; else the type itself is wider or narrower. */
-function isMember(option: Alternative, isUnion: boolean): boolean {
+function isUnionMember(option: Alternative, isUnion: boolean): boolean {
   if (option.kind === "fixed") return true;
   return isUnion && (option.kind === "object" || (option.kind === "array" && option.name !== undefined));
 }
 
-function named(option: Alternative): { label: string; via?: string } {
-  return { label: labelOf(option), ...(option.via !== undefined && { via: option.via }) };
+function labelAndUnion(option: Alternative): { label: string; via?: string } {
+  return { label: alternativeLabel(option), ...(option.via !== undefined && { via: option.via }) };
 }
 
 /** What people call an alternative. */
-export function labelOf(option: Alternative): string {
+export function alternativeLabel(option: Alternative): string {
   switch (option.kind) {
     case "fixed":
       return String(option.value);
@@ -75,7 +75,7 @@ export function labelOf(option: Alternative): string {
 }
 
 /** `object` and a map of JSON values are the same on the wire, but not to the compiler. */
-function compareSpelling(from: Alternative, to: Alternative, report: Report): void {
+function compareSpelling(from: Alternative, to: Alternative, report: ReportDifference): void {
   const isLoose = (option: Alternative): boolean => option.kind === "object" && option.type.kind === "primitive";
   if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;
   if (from.members.properties.size + to.members.properties.size > 0) return;

@@ -2,10 +2,10 @@ import type { Finding, Role } from "../finding.js";
 import { RULES } from "../rules/rules.js";
 
 /** What a finding is to somebody: work, an offer, something to know, something to plan, or a matter of source alone. */
-export type Kind = "todo" | "new" | "know" | "deprecated" | "source";
+export type ActionKind = "todo" | "new" | "know" | "deprecated" | "source";
 
 /** The kinds that touch the wire or will, in the order in which they are told, with their headings. */
-export const HEADINGS: readonly (readonly [Exclude<Kind, "source">, string])[] = [
+export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">, string])[] = [
   ["todo", "Must do"],
   ["new", "New, if you want it"],
   ["know", "Good to know"],
@@ -17,7 +17,7 @@ export const HEADINGS: readonly (readonly [Exclude<Kind, "source">, string])[] =
  *
  * @returns undefined where it is nothing to that role.
  */
-export function kindFor(finding: Finding, role: Role): Kind | undefined {
+export function actionKindFor(finding: Finding, role: Role): ActionKind | undefined {
   if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
   if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
   if (finding.wire === "none") return "source";

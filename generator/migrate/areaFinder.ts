@@ -1,10 +1,10 @@
 import type { Finding } from "../diff/finding.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { areas, matcher } from "./steps.js";
+import { areas, wildcardMatcher } from "./guideSteps.js";
 
 /** Tells which feature a finding is about, so that only those who use it read on. */
 export class AreaFinder {
-  readonly #areas = areas().map(({ id, paths }) => ({ id, paths: paths.map(matcher) }));
+  readonly #areas = areas().map(({ id, paths }) => ({ id, paths: paths.map(wildcardMatcher) }));
   readonly #features: ReadonlyMap<string, string | null>;
 
   constructor(...models: readonly ProtocolModel[]) {

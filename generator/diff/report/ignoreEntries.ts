@@ -10,14 +10,14 @@ export interface IgnoreEntry {
   expires?: string;
 }
 
-export interface Ignored {
+export interface IgnoredFinding {
   finding: Finding;
   reason: string;
 }
 
-export interface Sifted {
+export interface IgnoreResult {
   kept: Finding[];
-  ignored: Ignored[];
+  ignored: IgnoredFinding[];
   /** Entries that ignored nothing, and why. */
   stale: { entry: IgnoreEntry; because: "expired" | "unmatched" }[];
 }
@@ -27,8 +27,12 @@ export interface Sifted {
  *
  * @param today a date in the form of ISO 8601: an entry holds up to and including the day on which it expires.
  */
-export function sift(findings: readonly Finding[], entries: readonly IgnoreEntry[], today: string): Sifted {
-  const sifted: Sifted = { kept: [], ignored: [], stale: [] };
+export function applyIgnoreEntries(
+  findings: readonly Finding[],
+  entries: readonly IgnoreEntry[],
+  today: string,
+): IgnoreResult {
+  const sifted: IgnoreResult = { kept: [], ignored: [], stale: [] };
   const holding = entries.filter(({ expires }) => expires === undefined || today <= expires);
   const used = new Set<IgnoreEntry>();
   for (const finding of findings) {

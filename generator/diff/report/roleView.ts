@@ -1,21 +1,21 @@
 import type { Finding, Role } from "../finding.js";
 import { RULES, type RuleId } from "../rules/rules.js";
-import { actionsFor, type Action } from "./actions.js";
-import { HEADINGS, kindFor, type Kind } from "./kinds.js";
-import { messagesOf } from "./messages.js";
-import { isWithin, type Grouping, type Report } from "./report.js";
+import { actionsFor, type ReportAction } from "./actions.js";
+import { ACTION_HEADINGS, actionKindFor, type ActionKind } from "./actionKinds.js";
+import { messageMethodsOf } from "./messageMethods.js";
+import { isAtLevel, type ActionGrouping, type DiffReport } from "./diffReport.js";
 
-export interface Section {
+export interface ReportSection {
   heading: string;
-  actions: Action[];
+  actions: ReportAction[];
 }
 
 /** What a report says to one role. */
 export interface RoleView {
   role: Role;
   verdict: string;
-  counts: Record<Kind, number>;
-  sections: Section[];
+  counts: Record<ActionKind, number>;
+  sections: ReportSection[];
 }
 
 /** Findings that never touch the wire, by rule. */
@@ -28,11 +28,11 @@ export interface SourceCount {
 }
 
 /** What a report says to a role: the actions as they are listed, and a verdict that counts them. */
-export function viewFor(report: Report, role: Role): RoleView {
+export function roleViewFor(report: DiffReport, role: Role): RoleView {
   const { findings, group, level } = report;
-  const shown = findings.filter((finding) => finding.deprecated || isWithin(finding, level ?? "wire"));
+  const shown = findings.filter((finding) => finding.deprecated || isAtLevel(finding, level ?? "wire"));
   const actions = actionsFor(shown, role, group);
-  const count = (kind: Kind): number => actions.filter((action) => action.kind === kind).length;
+  const count = (kind: ActionKind): number => actions.filter((action) => action.kind === kind).length;
   const counts: RoleView["counts"] = {
     todo: count("todo"),
     new: count("new"),
@@ -53,11 +53,13 @@ function verdictOf(role: Role, counts: RoleView["counts"], wireOnly: boolean): s
 }
 
 /** The findings that are a matter of source alone, as far as the level goes. */
-export function sourceFindings({ findings, level }: Report): Finding[] {
-  return findings.filter((finding) => kindFor(finding, "server") === "source" && isWithin(finding, level ?? "all"));
+export function sourceFindings({ findings, level }: DiffReport): Finding[] {
+  return findings.filter(
+    (finding) => actionKindFor(finding, "server") === "source" && isAtLevel(finding, level ?? "all"),
+  );
 }
 
-export function sourceCounts(report: Report): SourceCount[] {
+export function sourceCounts(report: DiffReport): SourceCount[] {
   const counts = new Map<RuleId, SourceCount>();
   for (const { rule, ts } of sourceFindings(report)) {
     const known = counts.get(rule) ?? { rule, name: RULES[rule].name.replaceAll("-", " "), count: 0, breaking: 0 };
@@ -66,13 +68,13 @@ export function sourceCounts(report: Report): SourceCount[] {
   return [...counts.values()];
 }
 
-function sectionsOf(actions: readonly Action[], group: Grouping): Section[] {
+function sectionsOf(actions: readonly ReportAction[], group: ActionGrouping): ReportSection[] {
   if (group === "action")
-    return HEADINGS.map(([kind, heading]) => ({
+    return ACTION_HEADINGS.map(([kind, heading]) => ({
       heading,
       actions: actions.filter((action) => action.kind === kind),
     })).filter((section) => section.actions.length > 0);
-  const sections = new Map<string, Action[]>();
+  const sections = new Map<string, ReportAction[]>();
   for (const action of actions) {
     const heading = group === "rule" ? `${action.rule} ${RULES[action.rule].name}` : messageHeading(action);
     sections.set(heading, [...(sections.get(heading) ?? []), action]);
@@ -82,15 +84,15 @@ function sectionsOf(actions: readonly Action[], group: Grouping): Section[] {
   return sorted.sort((a, b) => rank(a.heading) - rank(b.heading) || (a.heading < b.heading ? -1 : 1));
 }
 
-const SEVERAL = "Several messages";
-const NONE = "No message of its own";
+const SEVERAL_MESSAGES = "Several messages";
+const NO_MESSAGE = "No message of its own";
 
 /** One message, or what is common to all that are shared: telling it under each would tell it often. */
-function messageHeading({ findings }: Action): string {
-  const messages = [...new Set(findings.flatMap(messagesOf))];
-  return messages.length === 0 ? NONE : messages.length === 1 ? messages[0]! : SEVERAL;
+function messageHeading({ findings }: ReportAction): string {
+  const messages = [...new Set(findings.flatMap(messageMethodsOf))];
+  return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;
 }
 
 function rank(heading: string): number {
-  return heading === SEVERAL ? 1 : heading === NONE ? 2 : 0;
+  return heading === SEVERAL_MESSAGES ? 1 : heading === NO_MESSAGE ? 2 : 0;
 }

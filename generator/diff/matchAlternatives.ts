@@ -1,9 +1,9 @@
 import type { Scope } from "../model/members.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { Models } from "./pair.js";
+import type { ScopePair } from "./typePair.js";
 
 /** An alternative of either side that is the other's counterpart, by index. */
-export interface Match {
+export interface AlternativeMatch {
   before: number;
   after: number;
 }
@@ -12,16 +12,20 @@ export interface Match {
  * Which alternatives of two unions mean the same: those of one kind, and objects that share a name, a discriminator or most of
  * their members.
  */
-export function matchOptions(models: Models, before: readonly Alternative[], after: readonly Alternative[]): Match[] {
+export function matchAlternatives(
+  models: ScopePair,
+  before: readonly Alternative[],
+  after: readonly Alternative[],
+): AlternativeMatch[] {
   const candidates = before.flatMap((from, i) =>
     after.flatMap((to, j) => {
-      const likeness = likenessOf(models, from, to);
+      const likeness = similarityOf(models, from, to);
       return likeness === undefined ? [] : [{ before: i, after: j, likeness }];
     }),
   );
   const lone = objectsOf(before).length === 1 && objectsOf(after).length === 1;
   candidates.sort((x, y) => y.likeness - x.likeness || x.before - y.before || x.after - y.after);
-  const matches: Match[] = [];
+  const matches: AlternativeMatch[] = [];
   for (const { before: i, after: j, likeness } of candidates) {
     if (matches.some((match) => match.before === i || match.after === j)) continue;
     if (likeness >= 0 || (lone && likeness > CONFLICT)) matches.push({ before: i, after: j });
@@ -34,7 +38,7 @@ const SAME_NAME = 1_000;
 const CONFLICT = -1_000;
 
 /** How much two alternatives are alike; less than zero for objects with little in common, undefined for other kinds. */
-function likenessOf(models: Models, from: Alternative, to: Alternative): number | undefined {
+function similarityOf(models: ScopePair, from: Alternative, to: Alternative): number | undefined {
   if (from.kind !== to.kind) return undefined;
   if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
   if (from.kind !== "object" || to.kind !== "object") return 1;
