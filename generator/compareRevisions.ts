@@ -2,7 +2,7 @@ import { bundledModel, bundledRevisions, isPublishedJson } from "./bundled/bundl
 import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
 import type { ProsePair } from "./diff/constantFacts.js";
 import { diffModels } from "./diff/diffModels.js";
-import type { Finding } from "./diff/finding.js";
+import type { DiffFinding } from "./diff/diffFinding.js";
 import { bundledOverlay } from "./diff/overlay.js";
 import { RULES } from "./diff/rules/rules.js";
 import type { ProtocolModel } from "./model/protocol.js";
@@ -20,7 +20,7 @@ export async function compareRevisions(
   before: LoadedRevision,
   after: LoadedRevision,
   { overlay }: { overlay: boolean },
-): Promise<Finding[]> {
+): Promise<DiffFinding[]> {
   const naming = { before: await knowingHeritage(before), after: await knowingHeritage(after) };
   const findings = diffModels({
     before: before.model,
@@ -50,7 +50,7 @@ function factsOf(before: LoadedRevision, after: LoadedRevision): ProsePair {
 }
 
 /** By what the JSON form of a bundled revision differs from its TypeScript form. */
-async function lossesOf(loaded: LoadedRevision): Promise<Finding[]> {
+async function lossesOf(loaded: LoadedRevision): Promise<DiffFinding[]> {
   if (!isPublished(loaded)) return [];
   const before = await knowingHeritage(loaded);
   const losses = diffModels({ before, after: loaded.model, naming: { before, after: before } });

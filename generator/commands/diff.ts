@@ -1,7 +1,7 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { knownCapabilities, capabilityFilter } from "../diff/report/capabilityFilter.js";
 import { isFailure, readFailOn, type FailOn } from "../diff/report/failOn.js";
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { githubReport } from "../diff/report/github.js";
 import { applyIgnoreEntries, type IgnoreResult } from "../diff/report/ignoreEntries.js";
 import {
@@ -81,7 +81,7 @@ function filterOf(
   as: Audience,
   caps: readonly string[] | undefined,
   revisions: readonly LoadedRevision[],
-): (finding: Finding) => boolean {
+): (finding: DiffFinding) => boolean {
   if (caps === undefined) return (finding) => concernsAudience(finding, as);
   const models = revisions.map(({ model }) => model);
   const known = knownCapabilities(models);

@@ -2,7 +2,7 @@ import type { FailOn } from "../diff/report/failOn.js";
 import { githubReport } from "../diff/report/github.js";
 import { jsonReport } from "../diff/report/json.js";
 import { junitReport } from "../diff/report/junit.js";
-import { markdownReport } from "../diff/report/markdown.js";
+import { markdownReport } from "../diff/report/pullRequestComment.js";
 import type { DiffReport } from "../diff/report/diffReport.js";
 import { textReport, type PaintText } from "../diff/report/text.js";
 

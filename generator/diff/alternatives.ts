@@ -1,6 +1,6 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
 /** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
 export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | PrimitiveAlternative) & {
@@ -60,8 +60,8 @@ function sorted(options: readonly Alternative[]): Alternative[] {
 
 function textOf(option: Alternative): string {
   if (option.kind === "fixed") return JSON.stringify(option.value);
-  if (option.kind === "object") return option.name ?? typeText(option.type);
-  return option.kind === "array" ? typeText(option.element) : "";
+  if (option.kind === "object") return option.name ?? singleLineType(option.type);
+  return option.kind === "array" ? singleLineType(option.element) : "";
 }
 
 interface AlternativeContext {
@@ -109,9 +109,9 @@ function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alterna
 
 /** A schema.json writes some lists out within a union, though they are declared as well. */
 function nameOfArray(scope: Scope, type: Type): string | undefined {
-  const text = typeText(type);
+  const text = singleLineType(type);
   for (const declaration of scope.declarations.values())
-    if (declaration.kind === "alias" && declaration.type.kind === "array" && typeText(declaration.type) === text)
+    if (declaration.kind === "alias" && declaration.type.kind === "array" && singleLineType(declaration.type) === text)
       return declaration.name;
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 import type { ModelPair } from "./wireRoots.js";
 import { RULES, type RuleId } from "./rules/rules.js";
 
-const SIDES: readonly { side: Role; type: string }[] = [
+const SIDES: readonly { side: PeerRole; type: string }[] = [
   { side: "client", type: "ClientCapabilities" },
   { side: "server", type: "ServerCapabilities" },
 ];
@@ -41,7 +41,7 @@ export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
 }
 
 /** The capabilities that come or go with another. */
-function below({ capabilities }: ProtocolModel, side: Role, capability: string): string[] {
+function below({ capabilities }: ProtocolModel, side: PeerRole, capability: string): string[] {
   return capabilities[side]
     .filter((path) => path.startsWith(`${capability}.`))
     .map((path) => `capability:${side}.${path}`);

@@ -1,7 +1,7 @@
 import type { Alternative } from "./alternatives.js";
 import type { AlternativeMatch } from "./matchAlternatives.js";
 import type { ReportDifference } from "./typePair.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
 export interface UnionMembers {
   before: readonly Alternative[];
@@ -66,9 +66,9 @@ export function alternativeLabel(option: Alternative): string {
     case "fixed":
       return String(option.value);
     case "object":
-      return option.name ?? typeText(option.type);
+      return option.name ?? singleLineType(option.type);
     case "array":
-      return option.name ?? `${typeText(option.element)}[]`;
+      return option.name ?? `${singleLineType(option.element)}[]`;
     default:
       return option.kind;
   }

@@ -11,7 +11,7 @@ import { compareAlternatives } from "./compareAlternatives.js";
 import { matchAlternatives } from "./matchAlternatives.js";
 import type { Property, Type } from "../model/protocol.js";
 import type { ScopePair, TypePair, ReportDifference, LimitedType, LimitedTypePair, RouteStep } from "./typePair.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
 const NONE: ReadonlySet<string> = new Set();
 const ANYTHING: Type = { kind: "primitive", name: "unknown" };
@@ -58,7 +58,7 @@ export class TypeComparison {
    */
   pair(sides: LimitedTypePair, root?: string, { apart = NONE, base = {} }: PairContext = {}): TypePair {
     const names = { ...nameOf("before", sides), ...nameOf("after", sides) };
-    const key = root ?? `${typeText(sides.before.type)} | ${typeText(sides.after.type)}`;
+    const key = root ?? `${singleLineType(sides.before.type)} | ${singleLineType(sides.after.type)}`;
     const known = this.pairs.get(key);
     if (known !== undefined) return known;
     const pair: TypePair = { key, names, sides, differences: [], edges: [], ...(root !== undefined && { root }) };

@@ -6,7 +6,7 @@ import { TypeComparison } from "./compareTypes.js";
 import { constantFacts, type ProsePair } from "./constantFacts.js";
 import { docFacts } from "./docFacts.js";
 import { mergeFacts, type Fact } from "./fact.js";
-import type { Finding } from "./finding.js";
+import type { DiffFinding } from "./diffFinding.js";
 import { messageFacts } from "./messageFacts.js";
 import { nameFacts } from "./nameFacts.js";
 import { applyGate, mentionTest, proseFacts, type ProseOverlay } from "./overlay.js";
@@ -35,7 +35,7 @@ export interface DiffModelsOptions {
  *
  * Types are compared at their places on the wire, whatever their names; names are compared apart.
  */
-export function diffModels({ before, after, prose, naming = { before, after } }: DiffModelsOptions): Finding[] {
+export function diffModels({ before, after, prose, naming = { before, after } }: DiffModelsOptions): DiffFinding[] {
   const protocols = { before, after };
   const models: ScopePair = { before: scopeOf(before), after: scopeOf(after) };
   const comparison = new TypeComparison(models);
@@ -67,7 +67,7 @@ function factsOfPairs(pairs: readonly TypePair[], typeFacts: TypeFacts): Fact[] 
   return pairs.flatMap((pair) => pair.differences.map((difference) => typeFacts.factOf(pair, difference)));
 }
 
-function findingOf(fact: Fact, mentioned: boolean | null): Finding {
+function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
   const { direction, title, why, action } = findingTextFor(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
@@ -101,7 +101,7 @@ function fingerprintOf({ rule, path, label = "" }: Fact): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-function byRuleAndPath(a: Finding, b: Finding): number {
+function byRuleAndPath(a: DiffFinding, b: DiffFinding): number {
   return (
     RULE_IDS.indexOf(a.rule) - RULE_IDS.indexOf(b.rule) ||
     (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||

@@ -1,7 +1,7 @@
 import type { Declaration, Documentation, Method, Property } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import type { ModelPair } from "./wireRoots.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
 /** A declaration or a member that has documentation of its own. */
 interface DocumentedPath {
@@ -60,7 +60,7 @@ function membersDocumented({ name, type, doc, optional }: Property, owner: Owner
   const also = owner.also.map((other) => `${other}.${name}`);
   const below =
     type.kind === "object" ? type.properties.flatMap((inner) => membersDocumented(inner, { path, also })) : [];
-  return [{ path, also, doc, shape: `${String(optional)} ${typeText(type)}` }, ...below];
+  return [{ path, also, doc, shape: `${String(optional)} ${singleLineType(type)}` }, ...below];
 }
 
 function propertiesOf(declaration: Declaration): readonly Property[] {
@@ -69,7 +69,7 @@ function propertiesOf(declaration: Declaration): readonly Property[] {
 }
 
 function shapeOf(declaration: Declaration): string {
-  if (declaration.kind === "alias") return typeText(declaration.type);
+  if (declaration.kind === "alias") return singleLineType(declaration.type);
   const { properties, index, extends: bases } = declaration;
-  return `${bases.map(typeText).join()} ${typeText({ kind: "object", properties, ...(index && { index }) })}`;
+  return `${bases.map(singleLineType).join()} ${singleLineType({ kind: "object", properties, ...(index && { index }) })}`;
 }

@@ -1,4 +1,11 @@
-import type { BrokenOperation, Role, FindingDirection, TypeScriptEffect, WireEffect, Witness } from "./finding.js";
+import type {
+  BrokenOperation,
+  PeerRole,
+  FindingDirection,
+  TypeScriptEffect,
+  WireEffect,
+  Witness,
+} from "./diffFinding.js";
 import type { RuleId } from "./rules/rules.js";
 
 /** What a stage of the diff knows of a fact; the rules and the overlay say the rest. */
@@ -10,7 +17,7 @@ export interface Fact {
   label?: string;
   /** The last member on the way to the place, where there is one. */
   member?: string;
-  senders: readonly Role[];
+  senders: readonly PeerRole[];
   wire: WireEffect;
   breaks: BrokenOperation[];
   ts: TypeScriptEffect;
@@ -23,7 +30,7 @@ export interface Fact {
   page?: string;
 }
 
-export function directionOf(senders: readonly Role[]): FindingDirection {
+export function directionOf(senders: readonly PeerRole[]): FindingDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }

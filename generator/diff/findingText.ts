@@ -1,6 +1,6 @@
 import type { Fact } from "./fact.js";
 import { directionOf } from "./fact.js";
-import type { Role, FindingDirection } from "./finding.js";
+import type { PeerRole, FindingDirection } from "./diffFinding.js";
 import type { ProseFact } from "./overlay.js";
 import { RULES } from "./rules/rules.js";
 
@@ -30,7 +30,7 @@ export function findingTextFor(fact: Fact): FindingText {
 }
 
 /** What never travels concerns both roles alike. */
-function isReceiver({ senders }: Fact, role: Role): boolean {
+function isReceiver({ senders }: Fact, role: PeerRole): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }
 

@@ -1,7 +1,7 @@
 import type { Method, ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
-import type { Role, Witness } from "./finding.js";
+import type { PeerRole, Witness } from "./diffFinding.js";
 import type { ScopePair } from "./typePair.js";
 import { otherRole, sendersOf } from "./roles.js";
 import type { ModelPair } from "./wireRoots.js";
@@ -33,7 +33,7 @@ function pathOf({ kind, method }: Method): string {
 
 /** Who may send a message from now on, and what keeps it from those who did not ask. */
 interface Availability {
-  senders: readonly Role[];
+  senders: readonly PeerRole[];
   gate?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function added(models: ScopePair, method: Method, { senders, gate }: Availabilit
   };
 }
 
-function removed(models: ScopePair, method: Method, senders: readonly Role[]): Fact {
+function removed(models: ScopePair, method: Method, senders: readonly PeerRole[]): Fact {
   return {
     rule: method.kind === "request" ? "MSG002" : "MSG004",
     path: pathOf(method),

@@ -2,10 +2,10 @@ import { membersOf, resolveAlias, typeOf, type Scope } from "../model/members.js
 import type { Declaration } from "../model/protocol.js";
 import type { TypeComparison } from "./compareTypes.js";
 import type { Fact } from "./fact.js";
-import type { TypeScriptEffect } from "./finding.js";
+import type { TypeScriptEffect } from "./diffFinding.js";
 import type { ScopePair, TypePair } from "./typePair.js";
 import type { RuleId } from "./rules/rules.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
 /** Unions that say who sends what. */
 const ROLE_UNIONS: ReadonlySet<string> = new Set(
@@ -134,9 +134,9 @@ function isResponse(scope: Scope, name: string): boolean {
 function membersOfUnion(scope: Scope, declaration: Declaration | undefined): string[] {
   if (declaration === undefined) return [];
   const type = resolveAlias(scope, typeOf(declaration));
-  return type.kind === "union" ? type.members.map(typeText) : [typeText(type)];
+  return type.kind === "union" ? type.members.map(singleLineType) : [singleLineType(type)];
 }
 
 function textOf(declaration: Declaration): string {
-  return declaration.kind === "alias" ? typeText(declaration.type) : `interface ${declaration.name}`;
+  return declaration.kind === "alias" ? singleLineType(declaration.type) : `interface ${declaration.name}`;
 }

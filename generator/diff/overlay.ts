@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks, directionOf } from "./fact.js";
-import type { BrokenOperation, Role, FindingDirection } from "./finding.js";
+import type { BrokenOperation, PeerRole, FindingDirection } from "./diffFinding.js";
 import { RULES } from "./rules/rules.js";
 
 /** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
@@ -95,7 +95,7 @@ function isWithin({ since, until }: { since?: string; until?: string }, revision
 }
 
 function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseFact {
-  const senders: Role[] = fact.direction === "both" ? ["client", "server"] : [];
+  const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
   const { moved } = fact;

@@ -1,5 +1,5 @@
 import type { Direction, Method, Type } from "../model/protocol.js";
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 
 /** Everything that may answer a request. */
 export function resultOf({ result, taskResult }: Method): Type | undefined {
@@ -8,11 +8,11 @@ export function resultOf({ result, taskResult }: Method): Type | undefined {
 }
 
 /** Who sends messages of a direction; embedded ones come with the server's results. */
-export function sendersOf(direction: Direction): readonly Role[] {
+export function sendersOf(direction: Direction): readonly PeerRole[] {
   if (direction === "both") return ["client", "server"];
   return [direction === "clientToServer" ? "client" : "server"];
 }
 
-export function otherRole(role: Role): Role {
+export function otherRole(role: PeerRole): PeerRole {
   return role === "client" ? "server" : "client";
 }

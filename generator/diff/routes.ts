@@ -1,11 +1,11 @@
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 import type { TypePair, RouteStep } from "./typePair.js";
 import type { WireRoot } from "./wireRoots.js";
 
 /** One way by which messages come to a pair. */
 export interface RootRoute {
   root: WireRoot;
-  senders: readonly Role[];
+  senders: readonly PeerRole[];
   /** From the root to the pair. */
   route: readonly RouteStep[];
 }

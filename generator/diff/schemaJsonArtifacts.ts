@@ -1,7 +1,7 @@
 import { scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { accepts } from "./accepts.js";
-import type { Finding, Witness } from "./finding.js";
+import type { DiffFinding, Witness } from "./diffFinding.js";
 import { resultOf } from "./roles.js";
 import { RULES } from "./rules/rules.js";
 import { type ModelPair } from "./wireRoots.js";
@@ -16,10 +16,10 @@ import { type ModelPair } from "./wireRoots.js";
  * @returns the findings, in which those that stand where the forms disagree are disagreements of the forms.
  */
 export function markSchemaJsonArtifacts(
-  findings: readonly Finding[],
-  losses: readonly Finding[],
+  findings: readonly DiffFinding[],
+  losses: readonly DiffFinding[],
   truth?: ModelPair,
-): Finding[] {
+): DiffFinding[] {
   const lost = new Set(losses.flatMap(placesOf));
   return findings.map((finding) => {
     const isLost = placesOf(finding).some((place) => lost.has(place)) || !isConfirmed(finding.witness, truth);
@@ -39,7 +39,7 @@ export function markSchemaJsonArtifacts(
 }
 
 /** Facts about the same subject at one place are the same, whichever way they go. */
-function placesOf({ rule, path, also = [] }: Finding): string[] {
+function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
   return [path, ...also].map((place) => `${RULES[rule].subject} ${place}`);
 }
 

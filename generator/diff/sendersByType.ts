@@ -1,13 +1,13 @@
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { membersOf, scopeOf } from "../model/members.js";
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 import { otherRole, resultOf, sendersOf } from "./roles.js";
 
 /** By type name: who sends values of it, through any message of one revision. */
-export function sendersByType(model: ProtocolModel): Map<string, Set<Role>> {
+export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
   const scope = scopeOf(model);
-  const travels = new Map<string, Set<Role>>();
-  const visit = (type: Type, role: Role): void => {
+  const travels = new Map<string, Set<PeerRole>>();
+  const visit = (type: Type, role: PeerRole): void => {
     switch (type.kind) {
       case "array":
         return visit(type.element, role);

@@ -2,7 +2,7 @@ import type { Scope } from "../model/members.js";
 import type { Constraints } from "../model/protocol.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
 import type { LimitedType } from "./typePair.js";
-import { limitsText, typeText } from "./typeText.js";
+import { limitTags, singleLineType } from "./singleLineType.js";
 
 const SAMPLES: { readonly [format: string]: string } = {
   uri: "file:///example",
@@ -53,7 +53,7 @@ class SmallestValueSearch {
   }
 
   #ofType({ type, limits }: LimitedType, name: string, levels: number): unknown {
-    const key = `${levels} ${typeText(type)}${limitsText(limits)}`;
+    const key = `${levels} ${singleLineType(type)}${limitTags(limits)}`;
     if (this.#without.has(key)) return undefined;
     const value = this.of(alternativesOf(this.#scope, type, limits).options, name, levels);
     if (value === undefined) this.#without.add(key);

@@ -1,4 +1,4 @@
-import type { BrokenOperation, Role, Witness } from "./finding.js";
+import type { BrokenOperation, PeerRole, Witness } from "./diffFinding.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
 import type { TypeDifference, ScopePair, TypePair } from "./typePair.js";
@@ -6,7 +6,7 @@ import type { FindingPaths } from "./findingPaths.js";
 import type { RootRoute } from "./routes.js";
 import { otherRole } from "./roles.js";
 import { RULES } from "./rules/rules.js";
-import { limitsText, typeText } from "./typeText.js";
+import { limitTags, singleLineType } from "./singleLineType.js";
 import { findWitness } from "./witness.js";
 
 /** How many ways to a pair are tried, for each sender, before a difference counts as one that does not show. */
@@ -66,7 +66,7 @@ export class TypeFacts {
 
   #witness(
     arrivals: readonly RootRoute[],
-    sender: Role,
+    sender: PeerRole,
     { difference, legal }: { difference: TypeDifference; legal: Witness["legal"] },
   ): Witness | undefined {
     for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
@@ -113,5 +113,5 @@ function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; aft
 }
 
 function sideText({ type, limits }: TypeDifference["sides"]["before"]): string {
-  return `${typeText(type)}${limitsText(limits)}`;
+  return `${singleLineType(type)}${limitTags(limits)}`;
 }

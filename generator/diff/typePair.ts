@@ -1,6 +1,6 @@
 import type { Scope } from "../model/members.js";
 import type { Constraints, Type } from "../model/protocol.js";
-import type { TypeScriptEffect } from "./finding.js";
+import type { TypeScriptEffect } from "./diffFinding.js";
 import type { RuleId } from "./rules/rules.js";
 
 /** The declarations of the two revisions that are compared. */

@@ -1,6 +1,6 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 import type { TypePair } from "./typePair.js";
 import { otherRole, resultOf, sendersOf } from "./roles.js";
 import { sendersByType } from "./sendersByType.js";
@@ -17,7 +17,7 @@ export interface ModelPair {
 export interface WireRoot {
   /** `tools/call#params`, `tools/call#result`, or `JSONRPCMessage`. */
   label: string;
-  senders: readonly Role[];
+  senders: readonly PeerRole[];
   pair: TypePair;
 }
 
@@ -40,7 +40,7 @@ export function compareWireRoots(
   const roots: WireRoot[] = [];
   const place = (
     label: string,
-    senders: readonly Role[],
+    senders: readonly PeerRole[],
     types: { before: Type; after: Type },
     base: BaseMembers = {},
   ): void => {

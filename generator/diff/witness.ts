@@ -1,6 +1,6 @@
 import { accepts } from "./accepts.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { Witness } from "./finding.js";
+import type { Witness } from "./diffFinding.js";
 import type { TypeDifference, ScopePair, LimitedType, LimitedTypePair, RouteStep } from "./typePair.js";
 import type { RootRoute } from "./routes.js";
 import { RULES } from "./rules/rules.js";

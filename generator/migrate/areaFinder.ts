@@ -1,4 +1,4 @@
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { areas, wildcardMatcher } from "./guideSteps.js";
 
@@ -14,7 +14,7 @@ export class AreaFinder {
   }
 
   /** @returns undefined where a finding is about several features, or about none. */
-  areaOf({ path, reachedFrom }: Finding): string | undefined {
+  areaOf({ path, reachedFrom }: DiffFinding): string | undefined {
     const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
     if (named !== undefined) return named.id;
     const own = this.#featureOf(path.replace(/^(method|notification|union):/, ""));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Finding, Role } from "../diff/finding.js";
+import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** Where a guide tells something: what must be done, may be done, is on its way out, or is done by the runtime. */
@@ -39,7 +39,7 @@ export interface FeatureArea {
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
 /** The curated steps of a role, in the order in which a guide tells them. */
-export function stepsOf(role: Role): GuideStep[] {
+export function stepsOf(role: PeerRole): GuideStep[] {
   return read(`${role}.json`) as GuideStep[];
 }
 
@@ -50,11 +50,11 @@ export function areas(): FeatureArea[] {
 /** A step that is for two revisions. */
 export interface ApplicableStep {
   step: GuideStep;
-  covers: (finding: Finding) => boolean;
+  covers: (finding: DiffFinding) => boolean;
 }
 
 /** The steps that are for two revisions, by what was found. */
-export function applicableSteps(role: Role, findings: readonly Finding[]): ApplicableStep[] {
+export function applicableSteps(role: PeerRole, findings: readonly DiffFinding[]): ApplicableStep[] {
   const isFound = (pattern: string): boolean => findings.some(findingMatcher(pattern));
   return stepsOf(role)
     .filter(
@@ -68,7 +68,7 @@ export function applicableSteps(role: Role, findings: readonly Finding[]): Appli
 }
 
 /** Tells whether a finding is one that a pattern means. */
-export function findingMatcher(pattern: string): (finding: Finding) => boolean {
+export function findingMatcher(pattern: string): (finding: DiffFinding) => boolean {
   const isMeant = wildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");
   return ({ rule, path, title }) => isMeant(`${rule} ${path}`) || (hasTitle && isMeant(`${rule} ${path} | ${title}`));

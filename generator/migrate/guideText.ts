@@ -1,4 +1,4 @@
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { markdownCode, markdownProse } from "../escape/markdown.js";
 import { specificationLinks } from "./specificationLinks.js";
 import type { GuideItem } from "./roleGuide.js";
@@ -80,7 +80,7 @@ function titleOf({ step, text }: GuideItem): string {
   return step === undefined ? markdownProse(text!) : step.title;
 }
 
-function see(findings: readonly Finding[]): string {
+function see(findings: readonly DiffFinding[]): string {
   const links = specificationLinks(findings);
   return links === "" ? "" : ` See ${links}.`;
 }
@@ -97,22 +97,22 @@ function fence(code: string): string {
   return `\`\`\`ts\n${code}\n\`\`\``;
 }
 
-function findingsText(findings: readonly Finding[]): string {
+function findingsText(findings: readonly DiffFinding[]): string {
   return findings.length > FEW ? folded(findings) : smallPrint(findings);
 }
 
-function folded(findings: readonly Finding[]): string {
+function folded(findings: readonly DiffFinding[]): string {
   const lines = findings.map((finding) => `- ${nameOf(finding)}: ${markdownProse(finding.title)}`).join("\n");
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
 }
 
-function smallPrint(findings: readonly Finding[]): string {
+function smallPrint(findings: readonly DiffFinding[]): string {
   const names = findings.slice(0, FEW).map(nameOf).join(", ");
   const rest = findings.length - FEW;
   return rest > 0 ? `(${names} and ${rest} more)` : `(${names})`;
 }
 
-function nameOf({ rule, path }: Finding): string {
+function nameOf({ rule, path }: DiffFinding): string {
   return markdownCode(`${rule} ${path}`);
 }

@@ -1,4 +1,4 @@
-import type { Role } from "../diff/finding.js";
+import type { PeerRole } from "../diff/diffFinding.js";
 import { sourceNamesText } from "./sourceNames.js";
 import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./guideText.js";
 import { guideFor, type GuideComparison, type GuideItem, type RoleGuide } from "./roleGuide.js";
@@ -7,17 +7,17 @@ import { areas } from "./guideSteps.js";
 
 /** What a guide is about, and for whom. */
 export interface GuideOptions extends GuideComparison {
-  roles: readonly Role[];
+  roles: readonly PeerRole[];
 }
 
 /** What the packages leave to each role, and so what a guide is about. */
-const INTRODUCTIONS: { readonly [R in Role]: string } = {
+const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
   server: "You implement handlers; what needs no decision of yours, the runtime does.",
   client:
     "The package types your calls and your handlers. What carries the messages, a `Caller`, is yours: so its duties are told as well.",
 };
 
-const TITLES: { readonly [R in Role]: string } = { server: "For a server author", client: "For a client author" };
+const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
 
 /**
  * A Markdown page that takes users of our generated packages from one revision to another: what they must do, what some must,

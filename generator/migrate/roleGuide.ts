@@ -1,4 +1,4 @@
-import type { Finding, Role } from "../diff/finding.js";
+import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { RULES } from "../diff/rules/rules.js";
 import { AreaFinder } from "./areaFinder.js";
@@ -14,27 +14,27 @@ export interface GuideItem {
   step?: GuideStep;
   /** What to do, where there is no step. */
   text?: string;
-  findings: Finding[];
+  findings: DiffFinding[];
 }
 
 /** What a guide tells one role. */
 export interface RoleGuide {
-  role: Role;
+  role: PeerRole;
   items: GuideItem[];
   /** Findings about names and documentation. */
-  names: Finding[];
+  names: DiffFinding[];
   /** Findings that ask nothing of this role. */
-  others: Finding[];
+  others: DiffFinding[];
 }
 
 export interface GuideComparison {
   before: ProtocolModel;
   after: ProtocolModel;
-  findings: readonly Finding[];
+  findings: readonly DiffFinding[];
 }
 
 /** Puts each finding where a guide tells it: in one place, whatever it is. */
-export function guideFor(role: Role, { before, after, findings }: GuideComparison): RoleGuide {
+export function guideFor(role: PeerRole, { before, after, findings }: GuideComparison): RoleGuide {
   const steps = applicableSteps(role, findings);
   const areas = new AreaFinder(before, after);
   const told = new Map<GuideStep, GuideItem>(
@@ -61,25 +61,25 @@ export function guideFor(role: Role, { before, after, findings }: GuideCompariso
 }
 
 /** The action of a fact from prose answers to its title; that of a rule says all by itself. */
-function textOf({ source, title }: Finding, action: string | undefined): string {
+function textOf({ source, title }: DiffFinding, action: string | undefined): string {
   const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
   if (action === undefined) return sentence;
   return source === "prose" ? `${sentence} ${action}` : action;
 }
 
 /** Whether code of a role, written for the older revision, stops working. */
-export function breaksRole({ breaks }: Finding, role: Role): boolean {
+export function breaksRole({ breaks }: DiffFinding, role: PeerRole): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
 /** Whether a finding is listed or counted among the changes that only source code sees. */
-function isSourceName({ rule }: Finding): boolean {
+function isSourceName({ rule }: DiffFinding): boolean {
   const { guide } = RULES[rule];
   return guide === "renaming" || typeof guide === "object";
 }
 
 /** What breaks nobody on the wire is left to the compiler, or is an offer. */
-function sectionOf(finding: Finding, role: Role): GuideItem["section"] {
+function sectionOf(finding: DiffFinding, role: PeerRole): GuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = RULES[finding.rule];
   if (deprecated) return "deprecated";

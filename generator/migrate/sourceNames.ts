@@ -1,4 +1,4 @@
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { markdownCode, markdownProse } from "../escape/markdown.js";
 import type { RuleSubject } from "../diff/rules/rule.js";
 import { RULES, RULE_IDS } from "../diff/rules/rules.js";
@@ -25,7 +25,7 @@ export function sourceNamesText({ role, names, others }: RoleGuide): string[] {
 const COUNTED_SUBJECTS: readonly RuleSubject[] = ["type", "constant", "documentation", "schemaForms"];
 
 /** Returns the number of findings under each heading for counted findings, with the heading. */
-function countsOf(names: readonly Finding[]): (readonly [number, string])[] {
+function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {
   return COUNTED_SUBJECTS.flatMap((subject) => RULE_IDS.filter((id) => RULES[id].subject === subject)).flatMap((id) => {
     const { guide } = RULES[id];
     if (typeof guide !== "object") return [];
@@ -33,7 +33,7 @@ function countsOf(names: readonly Finding[]): (readonly [number, string])[] {
   });
 }
 
-function renameOf({ before, after, title }: Finding): string {
+function renameOf({ before, after, title }: DiffFinding): string {
   return before !== undefined && after !== undefined
     ? `${markdownCode(before)} is called ${markdownCode(after)}`
     : markdownProse(title);

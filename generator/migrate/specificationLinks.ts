@@ -1,4 +1,4 @@
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { markdownText } from "../escape/markdown.js";
 
 /** An address that Markdown and browsers take for one, and for nothing else. */
@@ -8,7 +8,7 @@ const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
  * Links to the pages of the specification behind some findings: each page once, named by the last part of its address, as it
  * stands in the newest revision that is named.
  */
-export function specificationLinks(findings: readonly Finding[]): string {
+export function specificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
   const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
   for (const address of addresses) {

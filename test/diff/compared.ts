@@ -1,6 +1,6 @@
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
 import { diffModels } from "../../generator/diff/diffModels.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { bundledOverlay, type ProseOverlay } from "../../generator/diff/overlay.js";
 import type { ModelPair } from "../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
@@ -34,7 +34,7 @@ export const OVERLAY: ProseOverlay = bundledOverlay();
 const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
   await Promise.all(REVISIONS.map(async (revision) => [revision, (await bundledModel(revision)).model] as const)),
 );
-const FOUND = new Map<string, readonly Finding[]>();
+const FOUND = new Map<string, readonly DiffFinding[]>();
 
 /** The committed model of a bundled revision. */
 export function modelAt(revision: string): ProtocolModel {
@@ -42,7 +42,7 @@ export function modelAt(revision: string): ProtocolModel {
 }
 
 /** What a diff of two bundled revisions finds, facts from prose included. */
-export function findingsOf([before, after]: Revisions): readonly Finding[] {
+export function findingsOf([before, after]: Revisions): readonly DiffFinding[] {
   const key = `${before}..${after}`;
   const known = FOUND.get(key) ?? diffOf(modelAt(before), modelAt(after));
   FOUND.set(key, known);
@@ -54,12 +54,16 @@ export function findingsOf([before, after]: Revisions): readonly Finding[] {
  *
  * @param naming the same revisions in the form by which places are named.
  */
-export function diffOf(before: ProtocolModel, after: ProtocolModel, naming: ModelPair = { before, after }): Finding[] {
+export function diffOf(
+  before: ProtocolModel,
+  after: ProtocolModel,
+  naming: ModelPair = { before, after },
+): DiffFinding[] {
   const prose = { before: bundledFacts(before.revision), after: bundledFacts(after.revision), overlay: OVERLAY };
   return diffModels({ before, after, prose, naming });
 }
 
 /** All names of the place of a finding. */
-export function placesOf({ path, also = [] }: Finding): string[] {
+export function placesOf({ path, also = [] }: DiffFinding): string[] {
   return [path, ...also];
 }

@@ -1,10 +1,10 @@
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { TypeDifference, TypePair, RouteStep } from "../../generator/diff/typePair.js";
 
 /** A difference, and the finding that tells of it; undefined where none does. */
 export interface Told {
   difference: TypeDifference;
-  finding: Finding | undefined;
+  finding: DiffFinding | undefined;
 }
 
 /** A place within values, with the differences there and below. */
@@ -25,7 +25,7 @@ export class DifferencePlaces {
   readonly #trees = new Map<TypePair, DifferencePlace>();
 
   /** @param findingFor tells which finding a difference became. */
-  constructor(pairs: Iterable<TypePair>, findingFor: (difference: TypeDifference) => Finding | undefined) {
+  constructor(pairs: Iterable<TypePair>, findingFor: (difference: TypeDifference) => DiffFinding | undefined) {
     const all = [...pairs];
     const differing = differingPairs(all);
     for (const pair of all) {

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { REVISIONS } from "../shared.js";
 import { findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
 import { fuzzPair, type Outcome } from "./fuzzPairs.js";
@@ -84,12 +84,12 @@ test("random lists are as long as a limit allows, and longer where there is none
 });
 
 function withFault(pair: Revisions, name: string, how: "hidden" | "said to break nobody"): Outcome {
-  const isIt = ({ rule, path }: Finding): boolean => `${rule} ${path}` === name;
+  const isIt = ({ rule, path }: DiffFinding): boolean => `${rule} ${path}` === name;
   assert.ok(findingsOf(pair).some(isIt), name);
   const broken = findingsOf(pair).flatMap((finding) =>
     !isIt(finding) ? [finding] : how === "hidden" ? [] : [{ ...finding, breaks: [] }],
   );
-  const findings = (asked: Revisions): readonly Finding[] =>
+  const findings = (asked: Revisions): readonly DiffFinding[] =>
     asked.join() === pair.join() ? broken : findingsOf(asked);
   return fuzzPair(pair, { count: 5000, seed: SEED, findings, mostUnexplained: 1 });
 }

@@ -1,6 +1,6 @@
 import { capabilityFact } from "../../generator/diff/capabilityFacts.js";
 import { TypeComparison } from "../../generator/diff/compareTypes.js";
-import type { Finding, Role } from "../../generator/diff/finding.js";
+import type { DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
 import type { TypeDifference, ScopePair, TypePair } from "../../generator/diff/typePair.js";
 import { FindingPaths } from "../../generator/diff/findingPaths.js";
 import { routesByPair } from "../../generator/diff/routes.js";
@@ -15,7 +15,7 @@ export interface Refused {
   /** Where the value stands: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
   root: string;
   /** Who cannot send a whole message. */
-  senders?: readonly Role[];
+  senders?: readonly PeerRole[];
   value: unknown;
   /** JSON Pointers of what is wrong, from the value. */
   pointers: readonly string[];
@@ -51,9 +51,9 @@ export class Explainer {
   readonly #models: ScopePair;
   readonly #roots: ReadonlyMap<string, WireRoot>;
   readonly #places: DifferencePlaces;
-  readonly #findings: readonly Finding[];
+  readonly #findings: readonly DiffFinding[];
 
-  constructor({ models, roots, pairs, names }: Comparison, findings: readonly Finding[]) {
+  constructor({ models, roots, pairs, names }: Comparison, findings: readonly DiffFinding[]) {
     this.#findings = findings;
     this.#models = models;
     this.#roots = new Map(roots.map((root) => [root.label, root]));
@@ -65,7 +65,7 @@ export class Explainer {
    * @param legal the side whose revision allows the value.
    * @returns for each pointer, the findings that explain what is wrong there.
    */
-  explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): Finding[][] {
+  explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): DiffFinding[][] {
     if (senders !== undefined) return [this.#ofMessage(label, senders, legal)];
     const root = this.#roots.get(label);
     if (root === undefined) return pointers.map(() => []);
@@ -76,7 +76,7 @@ export class Explainer {
   }
 
   /** What explains that there is no such message. */
-  #ofMessage(method: string, senders: readonly Role[], legal: Legal): Finding[] {
+  #ofMessage(method: string, senders: readonly PeerRole[], legal: Legal): DiffFinding[] {
     const rules = legal === "before" ? ["MSG002", "MSG004", "MSG005", "MSG006"] : ["MSG001", "MSG003", "MSG006"];
     return this.#findings.filter(
       (finding) =>
@@ -88,7 +88,7 @@ export class Explainer {
   }
 
   /** What explains that a message must have params. */
-  #ofParams({ label, senders }: WireRoot, legal: Legal): Finding[] {
+  #ofParams({ label, senders }: WireRoot, legal: Legal): DiffFinding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
       (finding) => finding.rule === rule && finding.path === label && saysSo(finding, senders, legal),

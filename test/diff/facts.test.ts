@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { BrokenOperation, Finding, FindingDirection, TypeScriptEffect } from "../../generator/diff/finding.js";
+import type {
+  BrokenOperation,
+  DiffFinding,
+  FindingDirection,
+  TypeScriptEffect,
+} from "../../generator/diff/diffFinding.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { findingsOf, LISTED, placesOf } from "./compared.js";
 import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
@@ -62,13 +67,13 @@ test("every accepted difference from the lists by hand still stands", () => {
   );
 });
 
-function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding: Finding): boolean {
+function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding: DiffFinding): boolean {
   const places = placesOf(finding);
   return [rule, ...alsoRule].includes(finding.rule) && [path, ...alsoPath].some((place) => places.includes(place));
 }
 
 /** A fact may be told by several findings, one for each direction: together they must say what the list says. */
-function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect[] {
+function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): Aspect[] {
   const together = {
     breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),
     direction: directionOf(findings),
@@ -80,7 +85,7 @@ function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect
   return differing;
 }
 
-function directionOf(findings: readonly Finding[]): FindingDirection {
+function directionOf(findings: readonly DiffFinding[]): FindingDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

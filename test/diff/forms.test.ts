@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
 import { diffModels } from "../../generator/diff/diffModels.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelOf, publishedSchema, REVISIONS } from "../shared.js";
 import { diffOf, findingsOf, LISTED, modelAt, PAIRS, placesOf } from "./compared.js";
@@ -63,7 +63,7 @@ test("every difference that is accepted between the forms is met", () => {
   );
 });
 
-function onWire(findings: readonly Finding[]): Finding[] {
+function onWire(findings: readonly DiffFinding[]): DiffFinding[] {
   return findings.filter(({ source, wire, rule }) => source === "schema" && wire !== "none" && rule !== "ART001");
 }
 
@@ -71,11 +71,11 @@ function onWire(findings: readonly Finding[]): Finding[] {
  * How the findings of two forms differ. Without inheritance, what one finding says of a base is said of each type that extends
  * it: findings are alike if they share a place, and all that are alike must say the same together.
  */
-function differences(expected: readonly Finding[], found: readonly Finding[]): string[] {
+function differences(expected: readonly DiffFinding[], found: readonly DiffFinding[]): string[] {
   return [...compare(expected, found, "only schema.ts"), ...compare(found, expected, "only schema.json")];
 }
 
-function compare(some: readonly Finding[], others: readonly Finding[], alone: string): string[] {
+function compare(some: readonly DiffFinding[], others: readonly DiffFinding[], alone: string): string[] {
   return some.flatMap((finding) => {
     const name = `${finding.rule} ${finding.path}`;
     const alike = others.filter((other) => isAlike(finding, other));
@@ -91,13 +91,13 @@ function compare(some: readonly Finding[], others: readonly Finding[], alone: st
   });
 }
 
-function isAlike(finding: Finding, other: Finding): boolean {
+function isAlike(finding: DiffFinding, other: DiffFinding): boolean {
   if (finding.rule !== other.rule) return false;
   const places = placesOf(other);
   return placesOf(finding).some((place) => places.includes(place));
 }
 
-function sendersOf({ direction }: Finding): (string | null)[] {
+function sendersOf({ direction }: DiffFinding): (string | null)[] {
   return direction === "both" ? ["clientToServer", "serverToClient"] : [direction];
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, type Revisions } from "./compared.js";
 import { compare, Explainer, type Comparison, type Refused } from "./explain.js";
 import { Refusals } from "./refusals.js";
@@ -17,7 +17,7 @@ export interface Outcome {
   refused: number;
   unexplained: number;
   /** Findings without which something would not be explained. */
-  needed: Set<Finding>;
+  needed: Set<DiffFinding>;
   /** The first ones, each place once. */
   examples: Unexplained[];
 }
@@ -29,7 +29,7 @@ export interface Run {
   /** Ends after so many; none unless told otherwise. */
   mostUnexplained?: number;
   /** What the diffs find; what the engine does unless told otherwise. */
-  findings?: (pair: Revisions) => readonly Finding[];
+  findings?: (pair: Revisions) => readonly DiffFinding[];
 }
 
 const MOST_EXAMPLES = 20;
@@ -55,7 +55,7 @@ export function fuzzPair([older, newer]: Revisions, run: Run): Outcome {
     { allowed: newer, refused: older, refusals: new Refusals(newer, older, seed + 1) },
   ];
   const examples = new Map<string, Unexplained>();
-  const outcome = { messages: 0, refused: 0, unexplained: 0, needed: new Set<Finding>() };
+  const outcome = { messages: 0, refused: 0, unexplained: 0, needed: new Set<DiffFinding>() };
   for (let i = 0; i < count && outcome.unexplained < mostUnexplained; i++) {
     const { allowed, refused, refusals } = sources[i % 2]!;
     const refusal = refusals.next();

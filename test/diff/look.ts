@@ -1,6 +1,6 @@
 import { accepts } from "../../generator/diff/accepts.js";
 import { alternativesOf, type Alternative } from "../../generator/diff/alternatives.js";
-import type { BrokenOperation, Finding, Role } from "../../generator/diff/finding.js";
+import type { BrokenOperation, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
 import { matchAlternatives } from "../../generator/diff/matchAlternatives.js";
 import type { TypeDifference, ScopePair, LimitedTypePair } from "../../generator/diff/typePair.js";
 import { otherRole } from "../../generator/diff/roles.js";
@@ -13,7 +13,7 @@ export type Legal = "before" | "after";
 /** A finding that a value shows, and where in it. */
 interface Shown {
   pointer: string;
-  finding: Finding;
+  finding: DiffFinding;
 }
 
 /** Rules about members that the side that allows the value does not declare, so that they may hold anything there. */
@@ -29,7 +29,7 @@ const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
 };
 
 /** Whether a finding says that a value which one side of the diff allows and the other does not breaks somebody. */
-export function saysSo({ breaks, gate }: Finding, senders: readonly Role[], legal: Legal): boolean {
+export function saysSo({ breaks, gate }: DiffFinding, senders: readonly PeerRole[], legal: Legal): boolean {
   const needed = senders.map((role): BrokenOperation =>
     legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`,
   );
@@ -41,7 +41,7 @@ export class Look {
   readonly #models: ScopePair;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
-  readonly #senders: readonly Role[];
+  readonly #senders: readonly PeerRole[];
   readonly #shown: Shown[] = [];
   /** Where a refusal may be told of another alternative than the one that is meant. */
   readonly #unions = new Set<string>();
@@ -49,7 +49,7 @@ export class Look {
   constructor(
     models: ScopePair,
     places: DifferencePlaces,
-    { legal, senders }: { legal: Legal; senders: readonly Role[] },
+    { legal, senders }: { legal: Legal; senders: readonly PeerRole[] },
   ) {
     this.#models = models;
     this.#places = places;
@@ -79,7 +79,7 @@ export class Look {
   }
 
   /** What explains something wrong at a place: a difference there or above, or else one at another alternative of the union. */
-  explanations(pointer: string): Finding[] {
+  explanations(pointer: string): DiffFinding[] {
     const onTheWay = this.#shown.filter((shown) => isWithin(pointer, shown.pointer));
     const shown = onTheWay.length > 0 ? onTheWay : this.#shown.filter((other) => this.#areInOneUnion(pointer, other));
     return [...new Set(shown.map(({ finding }) => finding))];
@@ -90,7 +90,7 @@ export class Look {
   }
 
   /** Whether a value shows a difference, and the diff tells of it what matters to whoever meets the value. */
-  #shows({ difference, finding }: Told & { finding: Finding }, value: unknown): boolean {
+  #shows({ difference, finding }: Told & { finding: DiffFinding }, value: unknown): boolean {
     const { rule, wire } = difference;
     if (value === undefined) return REQUIRED[this.#legal].includes(rule) && saysSo(finding, this.#senders, this.#legal);
     if (UNDECLARED[this.#legal].includes(rule)) return !this.#isAcceptedByOther(difference, value);

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, LISTED, OVERLAY, placesOf, type Revisions } from "./compared.js";
 
 /** Items of the official lists that no finding meets. */
@@ -63,7 +63,7 @@ test("typing the params and the envelope in 2025-11-25 breaks nobody on the wire
   ];
   assert.equal(effects("TYP004"), ["none additive"]);
   assert.equal(effects("TYP005"), ["none breaking"]);
-  const named = (rule: string, path: string): Finding | undefined =>
+  const named = (rule: string, path: string): DiffFinding | undefined =>
     refactor.find((one) => one.rule === rule && one.path === path);
   for (const name of ["CallToolRequestParams", "GetPromptRequestParams", "ProgressNotificationParams"])
     assert.ok(named("TYP004", `type:${name}`), name);

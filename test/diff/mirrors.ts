@@ -1,5 +1,5 @@
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { BrokenOperation, Finding } from "../../generator/diff/finding.js";
+import type { BrokenOperation, DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { placesOf } from "./compared.js";
 
@@ -47,7 +47,7 @@ export const MIRRORS: { readonly [rule in RuleId]?: readonly RuleId[] } = {
 export const ONE_WAY: readonly RuleId[] = ["DEP001", "DOC001", "UNI003", "ART001", "OVL001"];
 
 /** The findings that tell the same fact the other way round; those at the same path where there are any. */
-export function mirrorsOf(finding: Finding, reversed: readonly Finding[]): Finding[] {
+export function mirrorsOf(finding: DiffFinding, reversed: readonly DiffFinding[]): DiffFinding[] {
   const rules = MIRRORS[finding.rule] ?? [];
   const places = new Set(placesOf(finding).map(turned));
   const alike = reversed.filter(

@@ -2,7 +2,7 @@ import { suite, test } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
 import { diffModels } from "../../generator/diff/diffModels.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { modelOf, REVISIONS } from "../shared.js";
 import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
 import { MIRRORS, mirrorsOf, ONE_SIDED, ONE_WAY, turnedBreaks } from "./mirrors.js";
@@ -40,7 +40,7 @@ test("fingerprints tell all findings of a diff apart", () => {
 });
 
 test("a fingerprint is the same for the same rule and place, whatever is said there", () => {
-  const known = new Map<string, Finding>();
+  const known = new Map<string, DiffFinding>();
   let reworded = 0;
   for (const finding of DIRECTED.flatMap(findingsOf).filter(({ source }) => source === "schema")) {
     const name = `${finding.rule} ${finding.path}`;

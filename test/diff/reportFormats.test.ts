@@ -4,13 +4,13 @@ import * as assert from "uvu/assert";
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
 import { diffModels } from "../../generator/diff/diffModels.js";
 import { bundledOverlay } from "../../generator/diff/overlay.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { githubReport } from "../../generator/diff/report/github.js";
 import { htmlView } from "../../generator/diff/report/html.js";
 import { jsonReport } from "../../generator/diff/report/json.js";
 import { JSON_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
 import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 
@@ -22,7 +22,7 @@ const IGNORED = [
 ];
 const PARTS = { style: "body{}", script: "" };
 
-async function findingsBetween(a: string, b: string): Promise<Finding[]> {
+async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
   const [before, after] = [(await bundledModel(a)).model, (await bundledModel(b)).model];
   const prose = { before: bundledFacts(a), after: bundledFacts(b), overlay: bundledOverlay() };
   return diffModels({ before, after, prose });
@@ -77,7 +77,7 @@ test("the JSON report holds everything, in the given order, with counts", () => 
 
 test("the JSON report goes down to the level that was asked for", () => {
   const rulesAt = (level: "wire" | "ts"): string[] =>
-    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: Finding[] }).findings.map(({ rule }) => rule);
+    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: DiffFinding[] }).findings.map(({ rule }) => rule);
   assert.equal(rulesAt("wire"), ["FLD002", "FLD001"]);
   assert.equal(rulesAt("ts"), ["FLD002", "FLD001", "TYP001"]);
 });

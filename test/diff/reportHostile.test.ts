@@ -4,7 +4,7 @@ import { render } from "../../generator/emit/templates.js";
 import { githubReport } from "../../generator/diff/report/github.js";
 import { htmlView } from "../../generator/diff/report/html.js";
 import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { finding, report } from "./reportFixtures.js";
 

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { htmlView } from "../../generator/diff/report/html.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { RULE_IDS, RULES, type RuleId } from "../../generator/diff/rules/rules.js";
 import { publishedSchema, REVISIONS } from "../shared.js";
 import { DIRECTED, findingsOf, LISTED } from "./compared.js";
@@ -12,7 +12,7 @@ const UNUSED: { readonly [rule in RuleId]?: string } = {
   ART001: "only a schema.json can disagree, and what is bundled is schema.ts",
 };
 
-const ALL: readonly Finding[] = DIRECTED.flatMap(findingsOf);
+const ALL: readonly DiffFinding[] = DIRECTED.flatMap(findingsOf);
 
 test("each rule of the catalogue is met from some revision to a newer one, or it is said why not", () => {
   const met = new Set(LISTED.flatMap((pair) => findingsOf(pair).map(({ rule }) => rule)));

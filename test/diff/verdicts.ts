@@ -1,4 +1,4 @@
-import type { Role, FindingDirection } from "../../generator/diff/finding.js";
+import type { PeerRole, FindingDirection } from "../../generator/diff/diffFinding.js";
 import { REVISIONS } from "../shared.js";
 
 export interface Issue {
@@ -41,7 +41,7 @@ export function messageWith(method: string, kind: Facts["kind"], params: unknown
 }
 
 /** Who sends, of the two roles. */
-export function rolesOf(direction: FindingDirection): Role[] {
+export function rolesOf(direction: FindingDirection): PeerRole[] {
   if (direction === "both") return ["client", "server"];
   if (direction === null) return [];
   return [direction === "clientToServer" ? "client" : "server"];
@@ -55,7 +55,7 @@ export function rolesOf(direction: FindingDirection): Role[] {
  */
 export function isAllowed(
   revision: string,
-  { of, value, sender, embedded }: { of: string; value: unknown; sender: Role; embedded: boolean },
+  { of, value, sender, embedded }: { of: string; value: unknown; sender: PeerRole; embedded: boolean },
 ): boolean {
   const guards = guardsOf(revision);
   const [name, part] = of.split("#") as [string, string?];

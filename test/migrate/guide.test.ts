@@ -1,7 +1,7 @@
 import * as prettier from "prettier";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Role } from "../../generator/diff/finding.js";
+import type { PeerRole } from "../../generator/diff/diffFinding.js";
 import { migrationGuide } from "../../generator/migrate/migrationGuide.js";
 import { breaksRole, guideFor } from "../../generator/migrate/roleGuide.js";
 import {
@@ -15,7 +15,7 @@ import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
 
 const test = suite("guide");
 
-const ROLES: readonly Role[] = ["server", "client"];
+const ROLES: readonly PeerRole[] = ["server", "client"];
 
 const LONG = ["2025-11-25", "2026-07-28"] as const;
 
@@ -115,7 +115,7 @@ test("what the runtime does itself, a server author need not do", async () => {
 
 test("a page for both roles holds both, and one for a role only that", async () => {
   const compared = await comparison(...LONG);
-  const titles = (roles: readonly Role[]): string[] =>
+  const titles = (roles: readonly PeerRole[]): string[] =>
     headings(migrationGuide({ ...compared, roles })).filter((line) => line.startsWith("## "));
   assert.equal(titles(ROLES), ["## For a server author", "## For a client author"]);
   assert.equal(titles(["client"]), ["## For a client author"]);

@@ -1,4 +1,4 @@
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
 import type { GuideComparison } from "../../generator/migrate/roleGuide.js";
@@ -29,6 +29,6 @@ export function comparison(before: string, after: string): Promise<GuideComparis
 
 async function compare(before: string, after: string): Promise<GuideComparison> {
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
-  const findings: Finding[] = await compareRevisions(older, newer, { overlay: true });
+  const findings: DiffFinding[] = await compareRevisions(older, newer, { overlay: true });
   return { before: older.model, after: newer.model, findings };
 }

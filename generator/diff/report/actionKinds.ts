@@ -1,4 +1,4 @@
-import type { Finding, Role } from "../finding.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { RULES } from "../rules/rules.js";
 
 /** What a finding is to somebody: work, an offer, something to know, something to plan, or a matter of source alone. */
@@ -17,7 +17,7 @@ export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">,
  *
  * @returns undefined where it is nothing to that role.
  */
-export function actionKindFor(finding: Finding, role: Role): ActionKind | undefined {
+export function actionKindFor(finding: DiffFinding, role: PeerRole): ActionKind | undefined {
   if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
   if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
   if (finding.wire === "none") return "source";
@@ -27,6 +27,6 @@ export function actionKindFor(finding: Finding, role: Role): ActionKind | undefi
   return offer === "sender" && sends(finding, role) ? "new" : "know";
 }
 
-function sends({ direction }: Finding, role: Role): boolean {
+function sends({ direction }: DiffFinding, role: PeerRole): boolean {
   return direction === "both" || direction === (role === "client" ? "clientToServer" : "serverToClient");
 }

@@ -1,4 +1,4 @@
-import type { Finding, Role } from "../finding.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { RULES, type RuleId } from "../rules/rules.js";
 import { actionKindFor, type ActionKind } from "./actionKinds.js";
 import { messageMethodsOf } from "./messageMethods.js";
@@ -11,9 +11,9 @@ export interface ReportAction {
   title: string;
   rule: RuleId;
   /** One or more findings, of one rule. */
-  findings: Finding[];
+  findings: DiffFinding[];
   /** What prose says of the same. */
-  prose: Finding[];
+  prose: DiffFinding[];
 }
 
 /**
@@ -21,9 +21,9 @@ export interface ReportAction {
  *
  * Findings with the same action become one; a fact from prose that says what a finding of the schema says already goes with it.
  */
-export function actionsFor(findings: readonly Finding[], role: Role, group: ActionGrouping): ReportAction[] {
+export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, group: ActionGrouping): ReportAction[] {
   const folds = new Map<string, ActionDraft>();
-  const foldOf = new Map<Finding, ActionDraft>();
+  const foldOf = new Map<DiffFinding, ActionDraft>();
   const listed = findings.filter((finding) => !["source", undefined].includes(actionKindFor(finding, role)));
   const said = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
   for (const finding of listed.filter((each) => said.get(each) === undefined)) {
@@ -40,12 +40,12 @@ export function actionsFor(findings: readonly Finding[], role: Role, group: Acti
 
 interface ActionDraft {
   parts: ActionPart[];
-  prose: Finding[];
+  prose: DiffFinding[];
 }
 
 /** A finding's share of an action: a sentence with a hole, and what stands in the hole. */
 interface ActionPart {
-  finding: Finding;
+  finding: DiffFinding;
   kind: Exclude<ActionKind, "source">;
   key: string;
   sentence: string;
@@ -54,7 +54,7 @@ interface ActionPart {
 
 const SUBJECT_MARK = "\0";
 
-function actionPartOf(finding: Finding, role: Role): ActionPart {
+function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
   const kind = actionKindFor(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
@@ -65,7 +65,7 @@ function actionPartOf(finding: Finding, role: Role): ActionPart {
 }
 
 /** The part of a finding's place that findings of one action must have in common. */
-function placeKey({ rule, path, reachedFrom }: Finding, subject: string | undefined): unknown[] {
+function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | undefined): unknown[] {
   const { mergeActions } = RULES[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
   return mergeActions === "samePlace" && subject !== undefined
@@ -81,7 +81,7 @@ function actionOf({ parts, prose }: ActionDraft): ReportAction {
 }
 
 /** The title speaks to those whom a finding breaks; the others read what is said to them. */
-function sentenceFor(finding: Finding, role: Role, kind: ActionKind): string {
+function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
   if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;
@@ -92,7 +92,7 @@ function sentenceFor(finding: Finding, role: Role, kind: ActionKind): string {
 }
 
 /** What a title is about, where its rule leaves one blank in it. */
-function subjectOf({ rule, title }: Finding): string | undefined {
+function subjectOf({ rule, title }: DiffFinding): string | undefined {
   if (RULES[rule].mergeActions === undefined) return undefined;
   const parts = RULES[rule].title.split(/\{\w+\}/);
   if (parts.length !== 2 || !title.startsWith(parts[0]!) || !title.endsWith(parts[1]!)) return undefined;
@@ -106,7 +106,7 @@ function asWord(text: string): RegExp {
 }
 
 /** The finding of the schema that says what a fact from prose says: at its place, and breaking at least as much. */
-function sameInSchema(prose: Finding, all: readonly Finding[]): Finding | undefined {
+function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
   if (!RULES[rule].ownWords) return undefined;
   const places = new Set([path, ...also, before, after]);

@@ -1,5 +1,5 @@
 import type { Declaration, Method, ProtocolModel, Type } from "../../model/protocol.js";
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 
 /** All capabilities of two revisions, sorted. */
 export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
@@ -16,7 +16,7 @@ export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
 export function capabilityFilter(
   wanted: readonly string[],
   models: readonly ProtocolModel[],
-): (finding: Pick<Finding, "path" | "also" | "reachedFrom">) => boolean {
+): (finding: Pick<DiffFinding, "path" | "also" | "reachedFrom">) => boolean {
   const isWanted = (capability: string): boolean =>
     wanted.some((name) => isBelow(capability, name) || isBelow(name, capability));
   const capabilities = capabilitiesOfMethods(models);

@@ -4,7 +4,7 @@
  * Reports are pure: this in, text out.
  */
 
-import type { Finding, Role } from "../finding.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { IgnoredFinding } from "./ignoreEntries.js";
 import { countOf, joinWithAnd } from "./phrases.js";
 
@@ -32,7 +32,7 @@ export interface DiffReport {
   before: ComparedSchema;
   after: ComparedSchema;
   /** In the order of the catalogue of rules; without the ignored ones. */
-  findings: readonly Finding[];
+  findings: readonly DiffFinding[];
   ignored: readonly IgnoredFinding[];
   as: Audience;
   /** The capabilities to which the findings were confined. */
@@ -45,23 +45,23 @@ export interface DiffReport {
 }
 
 /** The roles that a report speaks to. */
-export function rolesOf(as: Audience): Role[] {
+export function rolesOf(as: Audience): PeerRole[] {
   return as === "both" ? ["server", "client"] : [as];
 }
 
 /** Whether a finding breaks code of any of the roles that were asked about. */
-export function breaksAudience({ breaks }: Finding, as: Audience): boolean {
+export function breaksAudience({ breaks }: DiffFinding, as: Audience): boolean {
   return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
 }
 
 /** Whether a finding says anything to the roles that were asked about. */
-export function concernsAudience(finding: Finding, as: Audience): boolean {
+export function concernsAudience(finding: DiffFinding, as: Audience): boolean {
   if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
   return breaksAudience(finding, as) || finding.action[as] !== undefined;
 }
 
 /** Whether a finding is to be listed at a level: each holds what the one before it holds. */
-export function isAtLevel({ wire, ts }: Finding, level: ReportLevel): boolean {
+export function isAtLevel({ wire, ts }: DiffFinding, level: ReportLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 

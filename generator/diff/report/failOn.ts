@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 import { RULE_IDS, type RuleId } from "../rules/rules.js";
 import { breaksAudience, type Audience } from "./diffReport.js";
 
@@ -17,7 +17,7 @@ export function readFailOn(text: string): FailOn | undefined {
 }
 
 /** Whether a finding is at or above what a command fails on, for those who were asked about. */
-export function isFailure(finding: Finding, failOn: FailOn, as: Audience): boolean {
+export function isFailure(finding: DiffFinding, failOn: FailOn, as: Audience): boolean {
   if (typeof failOn !== "string") return failOn.includes(finding.rule);
   const from = SEVERITIES.indexOf(failOn);
   if (from === SEVERITIES.indexOf("never")) return false;

@@ -2,7 +2,7 @@ import { roleViewFor } from "./roleView.js";
 import { countOf } from "./phrases.js";
 import { annotation, type WorkflowCommand } from "../../escape/annotation.js";
 import { breaksAudience, isAtLevel, rolesOf, type DiffReport } from "./diffReport.js";
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 
 /** The report as annotations of a GitHub workflow: errors for what breaks, warnings for source and deprecations, notices. */
 export function githubReport(report: DiffReport): WorkflowCommand[] {
@@ -18,7 +18,7 @@ export function githubReport(report: DiffReport): WorkflowCommand[] {
   return [...ranked, ...summary.map((text) => annotation("notice", { title: "mcpgen diff" }, text))];
 }
 
-function severityOf(finding: Finding, { as }: DiffReport): AnnotationSeverity {
+function severityOf(finding: DiffFinding, { as }: DiffReport): AnnotationSeverity {
   if (breaksAudience(finding, as)) return "error";
   return finding.wire === "none" && (finding.ts === "breaking" || finding.deprecated) ? "warning" : "notice";
 }
@@ -27,7 +27,7 @@ type AnnotationSeverity = "error" | "warning" | "notice";
 
 function annotationOf(
   severity: AnnotationSeverity,
-  { rule, path, title, action }: Finding,
+  { rule, path, title, action }: DiffFinding,
   { as, after }: DiffReport,
 ): WorkflowCommand {
   const file = after.name === after.revision ? {} : { file: after.name };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 import { RULES } from "../rules/rules.js";
 import { roleViewFor } from "./roleView.js";
 import { actionKindFor } from "./actionKinds.js";
@@ -79,7 +79,7 @@ function sideOf(word: string, { revision, file, sha256 }: ComparedSchema): HtmlV
   return { word, revision: html(revision), file: html(file), sha256 };
 }
 
-function findingOf(finding: Finding, { as }: DiffReport): HtmlFinding {
+function findingOf(finding: DiffFinding, { as }: DiffReport): HtmlFinding {
   const { rule, path, title, wire, ts, fingerprint, page } = finding;
   const roles = rolesOf(as).filter((role) => !["source", undefined].includes(actionKindFor(finding, role)));
   return {
@@ -100,7 +100,7 @@ function findingOf(finding: Finding, { as }: DiffReport): HtmlFinding {
   };
 }
 
-function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: Finding): string[] {
+function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: DiffFinding): string[] {
   return [
     ...breaks.map((name) => `breaks ${name}`),
     ...(ts === "breaking" ? ["breaks source"] : []),
@@ -111,7 +111,7 @@ function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: Finding): s
   ];
 }
 
-function factsOf(finding: Finding, as: DiffReport["as"]): HtmlFinding["facts"] {
+function factsOf(finding: DiffFinding, as: DiffReport["as"]): HtmlFinding["facts"] {
   const { why, action, before, after, also = [], reachedFrom, witness } = finding;
   const rows: [string, string | undefined, boolean][] = [
     ...rolesOf(as).map((role): [string, string | undefined, boolean] => [`As a ${role} author`, action[role], false]),

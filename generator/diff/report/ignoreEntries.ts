@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 
 /** Something that a project knows of and accepts: by fingerprint, or by rule and path. */
 export interface IgnoreEntry {
@@ -11,12 +11,12 @@ export interface IgnoreEntry {
 }
 
 export interface IgnoredFinding {
-  finding: Finding;
+  finding: DiffFinding;
   reason: string;
 }
 
 export interface IgnoreResult {
-  kept: Finding[];
+  kept: DiffFinding[];
   ignored: IgnoredFinding[];
   /** Entries that ignored nothing, and why. */
   stale: { entry: IgnoreEntry; because: "expired" | "unmatched" }[];
@@ -28,7 +28,7 @@ export interface IgnoreResult {
  * @param today a date in the form of ISO 8601: an entry holds up to and including the day on which it expires.
  */
 export function applyIgnoreEntries(
-  findings: readonly Finding[],
+  findings: readonly DiffFinding[],
   entries: readonly IgnoreEntry[],
   today: string,
 ): IgnoreResult {
@@ -46,7 +46,7 @@ export function applyIgnoreEntries(
   return sifted;
 }
 
-function matches(entry: IgnoreEntry, { fingerprint, rule, path }: Finding): boolean {
+function matches(entry: IgnoreEntry, { fingerprint, rule, path }: DiffFinding): boolean {
   return entry.fingerprint === undefined
     ? entry.rule === rule && entry.path === path
     : entry.fingerprint === fingerprint;

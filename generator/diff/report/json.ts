@@ -1,5 +1,5 @@
 import { plainCode } from "../../escape/steering.js";
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 import { roleViewFor } from "./roleView.js";
 import { isAtLevel, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 
@@ -36,7 +36,7 @@ function sideOf({ revision, file, form, sha256 }: ComparedSchema): object {
   return { revision, file, form, sha256 };
 }
 
-function tally<K extends "wire" | "ts">(findings: readonly Finding[], key: K, values: Finding[K][]): object {
+function tally<K extends "wire" | "ts">(findings: readonly DiffFinding[], key: K, values: DiffFinding[K][]): object {
   return Object.fromEntries(
     values.map((value) => [value, findings.filter((finding) => finding[key] === value).length]),
   );

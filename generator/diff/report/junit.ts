@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 import { isFailure, type FailOn } from "./failOn.js";
 import { roleViewFor } from "./roleView.js";
 import { xml } from "../../escape/markup.js";
@@ -29,12 +29,12 @@ export function junitReport(report: DiffReport, failOn: FailOn): string {
   ].join("\n");
 }
 
-function testCase({ rule, path, title }: Finding, content: string): string {
+function testCase({ rule, path, title }: DiffFinding, content: string): string {
   const start = `    <testcase classname="${rule}" name="${xml(`${path}: ${title}`)}"`;
   return content === "" ? `${start}/>` : `${start}>${content}</testcase>`;
 }
 
-function failure({ title, why, action, breaks, ts }: Finding, { as }: DiffReport): string {
+function failure({ title, why, action, breaks, ts }: DiffFinding, { as }: DiffReport): string {
   const told = rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : [`${role}: ${action[role]}`]));
   const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
   return `<failure message="${xml(title)}" type="${type}">${xml([why, ...told].join(" "))}</failure>`;

@@ -1,9 +1,9 @@
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 import { RULES } from "../rules/rules.js";
 import { countOf } from "./phrases.js";
 
 /** The methods through whose messages a finding travels; none for what never does. */
-export function messageMethodsOf({ reachedFrom, path }: Finding): string[] {
+export function messageMethodsOf({ reachedFrom, path }: DiffFinding): string[] {
   const reached = reachedFrom.filter(isMessage).map(methodOf);
   const own = /^(?:method|notification):(.+)$/.exec(path)?.[1] ?? /^(?:union:)?([^#:]+)#/.exec(path)?.[1];
   return [...new Set(reached.length > 0 || own === undefined ? reached : [own])].sort();
@@ -14,7 +14,7 @@ export function messageMethodsOf({ reachedFrom, path }: Finding): string[] {
  *
  * @returns nothing where it is one, or where the findings are about the messages themselves.
  */
-export function messageCountText(findings: readonly Finding[]): string | undefined {
+export function messageCountText(findings: readonly DiffFinding[]): string | undefined {
   if (findings.some(({ rule }) => RULES[rule].subject === "message")) return undefined;
   const places = [...new Set(findings.flatMap(({ reachedFrom }) => reachedFrom).filter(isMessage))];
   if (places.length < 2) return undefined;

@@ -1,4 +1,4 @@
-import type { Finding, Role } from "../finding.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { RULES, type RuleId } from "../rules/rules.js";
 import { actionsFor, type ReportAction } from "./actions.js";
 import { ACTION_HEADINGS, actionKindFor, type ActionKind } from "./actionKinds.js";
@@ -12,7 +12,7 @@ export interface ReportSection {
 
 /** What a report says to one role. */
 export interface RoleView {
-  role: Role;
+  role: PeerRole;
   verdict: string;
   counts: Record<ActionKind, number>;
   sections: ReportSection[];
@@ -28,7 +28,7 @@ export interface SourceCount {
 }
 
 /** What a report says to a role: the actions as they are listed, and a verdict that counts them. */
-export function roleViewFor(report: DiffReport, role: Role): RoleView {
+export function roleViewFor(report: DiffReport, role: PeerRole): RoleView {
   const { findings, group, level } = report;
   const shown = findings.filter((finding) => finding.deprecated || isAtLevel(finding, level ?? "wire"));
   const actions = actionsFor(shown, role, group);
@@ -43,7 +43,7 @@ export function roleViewFor(report: DiffReport, role: Role): RoleView {
   return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
 }
 
-function verdictOf(role: Role, counts: RoleView["counts"], wireOnly: boolean): string {
+function verdictOf(role: PeerRole, counts: RoleView["counts"], wireOnly: boolean): string {
   const main = [`${counts.todo} to do`, `${counts.new} new`, ...(wireOnly ? [] : [`${counts.source} only in source`])];
   const rest = [
     ...(counts.know > 0 ? [`${counts.know} to know`] : []),
@@ -53,7 +53,7 @@ function verdictOf(role: Role, counts: RoleView["counts"], wireOnly: boolean): s
 }
 
 /** The findings that are a matter of source alone, as far as the level goes. */
-export function sourceFindings({ findings, level }: DiffReport): Finding[] {
+export function sourceFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) => actionKindFor(finding, "server") === "source" && isAtLevel(finding, level ?? "all"),
   );

@@ -1,4 +1,4 @@
-import type { Finding, Role } from "../finding.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { ReportAction } from "./actions.js";
 import { sourceCounts, sourceFindings, roleViewFor, type RoleView } from "./roleView.js";
 import { messageCountText } from "./messageMethods.js";
@@ -118,8 +118,8 @@ function summaryOf(action: ReportAction): string {
   return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${said.join("")}`;
 }
 
-function body({ findings, prose }: ReportAction, role: Role): string {
-  const [first] = findings as [Finding];
+function body({ findings, prose }: ReportAction, role: PeerRole): string {
+  const [first] = findings as [DiffFinding];
   // What several findings have in common is in the title already.
   const speaking = findings.length === 1 ? [first, ...prose] : prose;
   const acts = [...new Set(speaking.flatMap(({ action }) => action[role] ?? []))];

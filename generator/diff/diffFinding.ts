@@ -6,10 +6,10 @@
 
 import type { RuleId } from "./rules/rules.js";
 
-export type Role = "client" | "server";
+export type PeerRole = "client" | "server";
 
 /** Whose code written for the older revision stops working, and at what. */
-export type BrokenOperation = `${Role}.${"send" | "receive"}`;
+export type BrokenOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** Who sends what changed; null for what never travels. */
 export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
@@ -18,7 +18,7 @@ export type WireEffect = "none" | "compatible" | "breaking";
 export type TypeScriptEffect = "none" | "additive" | "breaking";
 
 /** One fact by which two revisions differ. */
-export interface Finding {
+export interface DiffFinding {
   rule: RuleId;
   /** Where: `tools/call#params.task`, `Tool.icons`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`, ... */
   path: string;

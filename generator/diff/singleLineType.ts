@@ -1,7 +1,7 @@
 import type { Constraints, Property, Type } from "../model/protocol.js";
 
 /** A type in one line, for people and as a key: the members of objects and unions are sorted. */
-export function typeText(type: Type): string {
+export function singleLineType(type: Type): string {
   switch (type.kind) {
     case "primitive":
     case "reference":
@@ -11,27 +11,29 @@ export function typeText(type: Type): string {
     case "constant":
       return `typeof ${type.name}`;
     case "array":
-      return type.element.kind === "union" ? `(${typeText(type.element)})[]` : `${typeText(type.element)}[]`;
+      return type.element.kind === "union"
+        ? `(${singleLineType(type.element)})[]`
+        : `${singleLineType(type.element)}[]`;
     case "union":
-      return type.members.map(typeText).sort().join(" | ");
+      return type.members.map(singleLineType).sort().join(" | ");
     case "intersection":
-      return type.members.map(typeText).sort().join(" & ");
+      return type.members.map(singleLineType).sort().join(" & ");
     case "omit":
       return `Omit<${type.type.name}, ${type.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
     case "object": {
       const members = type.properties.map(memberText).sort();
-      if (type.index !== undefined) members.push(`[key: string]: ${typeText(type.index.value)}`);
+      if (type.index !== undefined) members.push(`[key: string]: ${singleLineType(type.index.value)}`);
       return members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;
     }
   }
 }
 
 function memberText({ name, optional, type, constraints }: Property): string {
-  return `${name}${optional ? "?" : ""}: ${typeText(type)}${limitsText(constraints)}`;
+  return `${name}${optional ? "?" : ""}: ${singleLineType(type)}${limitTags(constraints)}`;
 }
 
 /** Limits as TSDoc tags: ` @minimum 0 @format uri`. */
-export function limitsText(constraints: Constraints = {}): string {
+export function limitTags(constraints: Constraints = {}): string {
   return Object.entries(constraints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([keyword, value]) => ` @${keyword}${value === true ? "" : ` ${value}`}`)
