@@ -1,6 +1,6 @@
 import { bundledModel, bundledRevisions, isPublishedJson } from "./bundled/bundled.js";
 import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
-import type { ProsePair } from "./diff/constantFacts.js";
+import type { StatedRevisions } from "./diff/constantFacts.js";
 import { diffModels } from "./diff/diffModels.js";
 import type { DiffFinding } from "./diff/diffFinding.js";
 import { bundledOverlay } from "./diff/overlay.js";
@@ -44,7 +44,7 @@ async function knowingHeritage({ form, model }: LoadedRevision): Promise<Protoco
 }
 
 /** What prose says of one side alone would look as if the other side had dropped it. */
-function factsOf(before: LoadedRevision, after: LoadedRevision): ProsePair {
+function factsOf(before: LoadedRevision, after: LoadedRevision): StatedRevisions {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }

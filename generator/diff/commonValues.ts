@@ -1,29 +1,34 @@
-import type { Constraints } from "../model/protocol.js";
+import type { Constraints, Type } from "../model/protocol.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
 import { matchAlternatives } from "./matchAlternatives.js";
-import type { ScopePair, LimitedType, LimitedTypePair } from "./typePair.js";
 import { LONGEST_LIST, smallestOf, smallestValue } from "./smallestValue.js";
+import type { LimitedType, LimitedTypePair, ScopePair } from "./typePair.js";
 
 type JsonObject = Record<string, unknown>;
 
-/** Levels of nesting in which both revisions are followed; what lies deeper is made for the older one alone. */
+/** Levels of nesting for which a value is made to fit both revisions. Deeper values are made for the older revision only. */
 const LEVELS = 5;
 
-/** A value that both revisions allow, as far as there is one. */
+interface CommonValueOptions {
+  /** The name of the member that holds the value; sample texts repeat it. */
+  name?: string;
+  /** Levels of nesting that are left. */
+  levels?: number;
+}
+
+/** Returns a value that both revisions allow, or a value that only the older revision allows if no common value was found. */
 export function commonValue(
-  models: ScopePair,
+  scopes: ScopePair,
   { before, after }: LimitedTypePair,
-  name = "example",
-  levels: number = LEVELS,
+  { name = "example", levels = LEVELS }: CommonValueOptions = {},
 ): unknown {
-  const from = alternativesOf(models.before, before.type, before.limits).options;
-  const to = alternativesOf(models.after, after.type, after.limits).options;
-  if (to[0]!.kind === "anything") return smallestOf(models.before, from, name);
-  if (from[0]!.kind === "anything") return smallestOf(models.after, to, name);
-  const [match] = matchAlternatives(models, from, to);
-  if (match === undefined || levels === 0) return smallestOf(models.before, from, name);
-  const pair = { from: from[match.before]!, to: to[match.after]! };
-  return commonOfAlternatives(models, pair, { name, levels });
+  const from = alternativesOf(scopes.before, before.type, before.limits).options;
+  const to = alternativesOf(scopes.after, after.type, after.limits).options;
+  if (to[0]!.kind === "anything") return smallestOf(scopes.before, from, name);
+  if (from[0]!.kind === "anything") return smallestOf(scopes.after, to, name);
+  const [match] = matchAlternatives(scopes, from, to);
+  if (match === undefined || levels === 0) return smallestOf(scopes.before, from, name);
+  return commonOfAlternatives(scopes, { from: from[match.before]!, to: to[match.after]! }, { name, levels });
 }
 
 interface AlternativePair {
@@ -32,52 +37,54 @@ interface AlternativePair {
 }
 
 function commonOfAlternatives(
-  models: ScopePair,
+  scopes: ScopePair,
   { from, to }: AlternativePair,
-  { name, levels }: { name: string; levels: number },
+  { name, levels }: Required<CommonValueOptions>,
 ): unknown {
-  if (from.kind === "object" && to.kind === "object") return commonObject(models, { from, to }, {}, levels - 1);
+  if (from.kind === "object" && to.kind === "object") return commonObject(scopes, { from, to }, { levels: levels - 1 });
   if (from.kind === "array" && to.kind === "array") {
     const length = Math.max(from.limits.minItems ?? 0, to.limits.minItems ?? 0);
     if (length === 0 || length > LONGEST_LIST) return [];
-    const item = commonValue(
-      models,
-      { before: { type: from.element }, after: { type: to.element } },
-      "example",
-      levels - 1,
-    );
+    const elements = { before: { type: from.element }, after: { type: to.element } };
+    const item = commonValue(scopes, elements, { levels: levels - 1 });
     return Array.from({ length }, () => item);
   }
-  if (!("limits" in from && "limits" in to)) return smallestOf(models.before, [from], name);
+  if (!("limits" in from && "limits" in to)) return smallestOf(scopes.before, [from], name);
   const minimum = Math.max(from.limits.minimum ?? -Infinity, to.limits.minimum ?? -Infinity);
   const limits = { ...from.limits, ...to.limits, ...(Number.isFinite(minimum) && { minimum }) };
-  return smallestOf(models.before, [{ ...from, limits }], name);
+  return smallestOf(scopes.before, [{ ...from, limits }], name);
 }
 
-/** An object with what either revision requires; `given` takes the place of what would stand there, undefined leaves it out. */
+interface CommonObjectOptions {
+  /** The values of some members. A member whose value is undefined is left out of the object. */
+  given?: { readonly [name: string]: unknown };
+  /** Levels of nesting that are left. */
+  levels?: number;
+}
+
+/** Returns an object with the given members and with every member that either revision requires. */
 export function commonObject(
-  models: ScopePair,
+  scopes: ScopePair,
   { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
-  given: { readonly [name: string]: unknown } = {},
-  levels: number = LEVELS,
+  { given = {}, levels = LEVELS }: CommonObjectOptions = {},
 ): JsonObject {
   const value: JsonObject = {};
   for (const name of new Set([...from.members.properties.keys(), ...to.members.properties.keys()])) {
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
     if ((a?.optional ?? true) && (b?.optional ?? true)) continue;
     if (Object.hasOwn(given, name)) continue;
-    const sides = { before: a && sideOf(a), after: b && sideOf(b) };
+    const [before, after] = [a && limitedType(a), b && limitedType(b)];
     value[name] =
-      sides.before === undefined
-        ? smallestValue(models.after, sides.after!, name)
-        : sides.after === undefined
-          ? smallestValue(models.before, sides.before, name)
-          : commonValue(models, { before: sides.before, after: sides.after }, name, levels);
+      before === undefined
+        ? smallestValue(scopes.after, after!, name)
+        : after === undefined
+          ? smallestValue(scopes.before, before, name)
+          : commonValue(scopes, { before, after }, { name, levels });
   }
   for (const [name, member] of Object.entries(given)) if (member !== undefined) value[name] = member;
   return value;
 }
 
-function sideOf({ type, constraints }: { type: LimitedType["type"]; constraints?: Constraints }): LimitedType {
+function limitedType({ type, constraints }: { type: Type; constraints?: Constraints }): LimitedType {
   return { type, ...(constraints && { limits: constraints }) };
 }

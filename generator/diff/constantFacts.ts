@@ -1,29 +1,30 @@
 import type { Constant, ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import type { Fact } from "./fact.js";
+import type { RevisionComparison } from "./revisionComparison.js";
 import type { ModelPair } from "./wireRoots.js";
 
-/** What the prose says of each side; null where it is left out. */
-export interface ProsePair {
+/** The facts that the specification states in prose about each revision; null if the diff leaves them out. */
+export interface StatedRevisions {
   before: RevisionFacts | null;
   after: RevisionFacts | null;
 }
 
-/** An error code, by whom it is stated. */
+/** An error code that the schema or a page of the specification defines. */
 interface StatedCode {
   code: number;
   name: string;
-  /** Absent where the schema has a constant for it. */
+  /** The page that defines the code; absent if the schema has a constant for it. */
   page?: string;
 }
 
 const NO_SENDER = { senders: [], breaks: [] } as const;
 
-/** The facts about error codes and other constants. */
-export function constantFacts(protocols: ModelPair, prose: ProsePair): Fact[] {
+/** Returns the facts about error codes and other constants. */
+export function constantFacts({ models, stated }: RevisionComparison): Fact[] {
   return [
-    ...errorFacts(codesOf(protocols.before, prose.before), codesOf(protocols.after, prose.after)),
-    ...valueFacts(protocols),
+    ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),
+    ...valueFacts(models),
   ];
 }
 
@@ -35,7 +36,7 @@ function isErrorCode({ value }: Constant): boolean {
 function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, StatedCode> {
   const codes = new Map<number, StatedCode>();
   for (const { code, name, inSchema, source } of facts?.errorCodes ?? []) {
-    // A schema.json has no constants: what it would have is known all the same.
+    // A schema.json has no constants, so the codes that its schema.ts defines come from revision.json.
     if (!inSchema) codes.set(code, { code, name, page: source });
     else if (constants.length === 0) codes.set(code, { code, name });
   }

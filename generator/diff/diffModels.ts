@@ -1,70 +1,56 @@
 import { createHash } from "node:crypto";
-import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { capabilityFact } from "./capabilityFacts.js";
-import { TypeComparison } from "./compareTypes.js";
-import { constantFacts, type ProsePair } from "./constantFacts.js";
+import { constantFacts, type StatedRevisions } from "./constantFacts.js";
+import type { DiffFinding } from "./diffFinding.js";
 import { docFacts } from "./docFacts.js";
 import { mergeFacts, type Fact } from "./fact.js";
-import type { DiffFinding } from "./diffFinding.js";
+import { findingTextFor } from "./findingText.js";
 import { messageFacts } from "./messageFacts.js";
 import { nameFacts } from "./nameFacts.js";
 import { applyGate, mentionTest, proseFacts, type ProseOverlay } from "./overlay.js";
-import type { ScopePair, TypePair } from "./typePair.js";
-import { FindingPaths } from "./findingPaths.js";
-import { routesByPair } from "./routes.js";
+import { compareModels, type RevisionComparison } from "./revisionComparison.js";
 import { RULE_IDS, RULES } from "./rules/rules.js";
-import { compareMovedTypes, compareWireRoots, type ModelPair } from "./wireRoots.js";
-import { TypeFacts } from "./typeFacts.js";
-import { findingTextFor } from "./findingText.js";
+import { typeFacts } from "./typeFacts.js";
+import type { ModelPair } from "./wireRoots.js";
 
 export interface DiffModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**
-   * The same revisions in a form that knows who declares what, by which places are named: a schema.json does not say what is
-   * inherited.
+   * The same revisions in a form that declares which type inherits from which, since a schema.json does not. Paths of findings
+   * are named after it.
    */
   naming?: ModelPair;
-  /** What only prose says of the revisions; absent to leave it out. */
-  prose?: ProsePair & { overlay: ProseOverlay };
+  /** The facts from the specification's pages that no schema contains; absent to leave them out. */
+  prose?: StatedRevisions & { overlay: ProseOverlay };
 }
+
+/** The functions that find the facts of the rules in two compared revisions. To add a rule, add its facts to one of them. */
+const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => Fact[])[] = [
+  messageFacts,
+  typeFacts,
+  constantFacts,
+  nameFacts,
+  docFacts,
+];
 
 /**
- * Everything by which two protocol revisions differ, each fact once, in a stable order.
+ * Returns every difference between two protocol revisions: each fact once, sorted by rule and path.
  *
- * Types are compared at their places on the wire, whatever their names; names are compared apart.
+ * Types are compared by their place on the wire, whatever their names are. Names are compared separately.
  */
-export function diffModels({ before, after, prose, naming = { before, after } }: DiffModelsOptions): DiffFinding[] {
-  const protocols = { before, after };
-  const models: ScopePair = { before: scopeOf(before), after: scopeOf(after) };
-  const comparison = new TypeComparison(models);
-  const surface = compareWireRoots(
-    protocols,
-    { before: scopeOf(naming.before), after: scopeOf(naming.after) },
-    comparison,
-  );
-  const roots = [...surface, ...compareMovedTypes(protocols, models, comparison)];
-  const pairs = [...comparison.pairs.values()];
-  const typeFacts = new TypeFacts(models, new FindingPaths(naming, pairs), routesByPair(roots));
-  const facts = [
-    ...messageFacts(protocols, models),
-    ...factsOfPairs(pairs, typeFacts).map((fact) => capabilityFact(fact, protocols)),
-    ...constantFacts(protocols, prose ?? { before: null, after: null }),
-    ...nameFacts(models, comparison),
-    ...docFacts(protocols),
-  ];
+export function diffModels({ before, after, naming, prose }: DiffModelsOptions): DiffFinding[] {
+  const comparison = compareModels({
+    models: { before, after },
+    ...(naming && { naming }),
+    ...(prose && { stated: { before: prose.before, after: prose.after } }),
+  });
+  const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const span = { before: before.revision, after: after.revision };
-  const gate = (fact: Fact): Fact => (prose === undefined ? fact : applyGate(fact, prose.overlay, span));
+  const gated = prose === undefined ? facts : facts.map((fact) => applyGate(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : mentionTest(prose.overlay, span);
-  const spoken = prose === undefined ? [] : proseFacts(prose.overlay, span);
-  return [...mergeFacts(facts.map(gate)), ...spoken]
-    .map((fact) => findingOf(fact, isMentioned(fact)))
-    .sort(byRuleAndPath);
-}
-
-function factsOfPairs(pairs: readonly TypePair[], typeFacts: TypeFacts): Fact[] {
-  return pairs.flatMap((pair) => pair.differences.map((difference) => typeFacts.factOf(pair, difference)));
+  const stated = prose === undefined ? [] : proseFacts(prose.overlay, span);
+  return [...mergeFacts(gated), ...stated].map((fact) => findingOf(fact, isMentioned(fact))).sort(byRuleAndPath);
 }
 
 function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
@@ -95,7 +81,7 @@ function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
   };
 }
 
-/** Says the same of the same fact, however it is worded and wherever it stands in the list. */
+/** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
 function fingerprintOf({ rule, path, label = "" }: Fact): string {
   const text = JSON.stringify([rule, path, RULES[rule].ownWords ? label : ""]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);

@@ -1,24 +1,24 @@
-import type { Declaration, Documentation, Method, Property } from "../model/protocol.js";
+import type { Declaration, Documentation, Method, Property, ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
-import type { ModelPair } from "./wireRoots.js";
+import type { RevisionComparison } from "./revisionComparison.js";
 import { singleLineType } from "./singleLineType.js";
 
-/** A declaration or a member that has documentation of its own. */
+/** A declaration or a member of one, with its documentation. */
 interface DocumentedPath {
   path: string;
   also: string[];
   doc: Documentation;
-  /** What it is, apart from its documentation. */
+  /** The type without documentation, to tell a change of the type from a change of its documentation. */
   shape: string;
 }
 
 const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
-/** What is deprecated from now on, and what is only said in other words. */
-export function docFacts(protocols: ModelPair): Fact[] {
-  const before = new Map(documentedPaths(protocols.before).map((entry) => [entry.path, entry]));
+/** Returns the facts about new deprecations and about changed documentation. */
+export function docFacts({ models }: RevisionComparison): Fact[] {
+  const before = new Map(documentedPaths(models.before).map((entry) => [entry.path, entry]));
   const facts: Fact[] = [];
-  for (const { path, also, doc, shape } of documentedPaths(protocols.after)) {
+  for (const { path, also, doc, shape } of documentedPaths(models.after)) {
     const former = before.get(path);
     if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)
       facts.push({ rule: "DEP001", path, also, ...NO_EFFECT, breaks: [], after: doc.deprecated });
@@ -28,7 +28,7 @@ export function docFacts(protocols: ModelPair): Fact[] {
   return facts;
 }
 
-function documentedPaths({ declarations, methods }: ModelPair["after"]): DocumentedPath[] {
+function documentedPaths({ declarations, methods }: ProtocolModel): DocumentedPath[] {
   const messages = new Map(methods.map((method) => [method.message, method]));
   return declarations.flatMap((declaration) => {
     const owner = ownerOf(declaration, methods);
@@ -47,7 +47,7 @@ interface OwnerPath {
   also: string[];
 }
 
-/** Capabilities and params are named by what they are on the wire. */
+/** Returns the path under which members of a declaration are documented. Capabilities and params have a path on the wire. */
 function ownerOf({ name }: Declaration, methods: readonly Method[]): OwnerPath {
   if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
   if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };

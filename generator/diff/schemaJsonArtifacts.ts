@@ -50,7 +50,10 @@ function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined)
   const other = legal === "before" ? "after" : "before";
   const types = { [legal]: typeAt(truth[legal], of), [other]: typeAt(truth[other], of) };
   if (types[legal] === undefined || types[other] === undefined) return true;
-  return accepts(scopeOf(truth[legal]), types[legal], value) && !accepts(scopeOf(truth[other]), types[other], value);
+  return (
+    accepts(scopeOf(truth[legal]), { type: types[legal] }, value) &&
+    !accepts(scopeOf(truth[other]), { type: types[other] }, value)
+  );
 }
 
 /** The type of params, a result or a declaration; undefined for whole messages, which a model may not have at all. */

@@ -1,61 +1,72 @@
+import { capabilityFact } from "./capabilityFacts.js";
 import type { BrokenOperation, PeerRole, Witness } from "./diffFinding.js";
-import type { Fact } from "./fact.js";
-import { sortBreaks } from "./fact.js";
-import type { TypeDifference, ScopePair, TypePair } from "./typePair.js";
-import type { FindingPaths } from "./findingPaths.js";
-import type { RootRoute } from "./routes.js";
+import { sortBreaks, type Fact } from "./fact.js";
+import { FindingPaths } from "./findingPaths.js";
+import type { RevisionComparison } from "./revisionComparison.js";
 import { otherRole } from "./roles.js";
+import { routesByPair, type RootRoute } from "./routes.js";
 import { RULES } from "./rules/rules.js";
 import { limitTags, singleLineType } from "./singleLineType.js";
-import { findWitness } from "./witness.js";
+import type { LimitedType, ScopePair, TypeDifference, TypePair } from "./typePair.js";
+import { findWitness, type WitnessGoal } from "./witness.js";
+import type { ModelPair } from "./wireRoots.js";
 
-/** How many ways to a pair are tried, for each sender, before a difference counts as one that does not show. */
+/** The number of routes to a pair that are searched for an example value, for each sender. */
 const ROUTES_TRIED = 8;
 
-/** The facts in the differences of pairs. */
-export class TypeFacts {
-  readonly #models: ScopePair;
-  readonly #places: FindingPaths;
-  readonly #arrivals: ReadonlyMap<TypePair, readonly RootRoute[]>;
+/** Returns the facts about the types that were compared. Members of the capability types give facts about capabilities. */
+export function typeFacts(comparison: RevisionComparison): Fact[] {
+  const finder = new TypeFactFinder(comparison);
+  return [...comparison.types.pairs.values()].flatMap((pair) =>
+    pair.differences.map((difference) => finder.factOf(pair, difference)),
+  );
+}
 
-  constructor(models: ScopePair, places: FindingPaths, arrivals: ReadonlyMap<TypePair, readonly RootRoute[]>) {
+/** Turns the differences of compared types into facts, each with its path, its effects and an example value. */
+export class TypeFactFinder {
+  readonly #models: ModelPair;
+  readonly #scopes: ScopePair;
+  readonly #paths: FindingPaths;
+  readonly #routes: ReadonlyMap<TypePair, readonly RootRoute[]>;
+
+  constructor({ models, naming, scopes, types, roots }: RevisionComparison) {
     this.#models = models;
-    this.#places = places;
-    this.#arrivals = arrivals;
+    this.#scopes = scopes;
+    this.#paths = new FindingPaths(naming, types.pairs.values());
+    this.#routes = routesByPair(roots);
   }
 
+  /** Returns the fact of one difference within a pair of types. */
   factOf(pair: TypePair, difference: TypeDifference): Fact {
-    const arrivals = this.#arrivals.get(pair) ?? [];
-    const { breaks, witness } = this.#effects(arrivals, difference);
+    const routes = this.#routes.get(pair) ?? [];
+    const { breaks, witness } = this.#effects(routes, difference);
     const travels =
-      arrivals.some(({ senders }) => senders.length > 0) &&
+      routes.some(({ senders }) => senders.length > 0) &&
       !(difference.wire === "none" && RULES[difference.rule].maybeSpelling);
-    return {
+    const fact: Fact = {
       rule: difference.rule,
-      ...this.#placeOf(pair, difference),
+      ...this.#pathsOf(pair, difference),
       ...(difference.label !== undefined && { label: difference.label }),
       ...memberOf(difference),
-      senders: [...new Set(arrivals.flatMap(({ senders }) => senders))],
+      senders: [...new Set(routes.flatMap(({ senders }) => senders))],
       wire: breaks.length > 0 ? "breaking" : travels ? "compatible" : "none",
       breaks,
       ts: difference.ts,
-      reachedFrom: arrivals.map(({ root }) => root.label),
+      reachedFrom: routes.map(({ root }) => root.label),
       ...textsOf(difference),
       ...(witness && { witness }),
     };
+    return capabilityFact(fact, this.#models);
   }
 
-  /** Who is broken, as far as a value shows it. */
-  #effects(
-    arrivals: readonly RootRoute[],
-    difference: TypeDifference,
-  ): { breaks: BrokenOperation[]; witness?: Witness } {
+  /** Returns the operations that the difference breaks, each confirmed by an example value, and the first such value. */
+  #effects(routes: readonly RootRoute[], difference: TypeDifference): { breaks: BrokenOperation[]; witness?: Witness } {
     const breaks: BrokenOperation[] = [];
     let witness: Witness | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
       for (const sender of ["client", "server"] as const) {
-        const found = this.#witness(arrivals, sender, { difference, legal });
+        const found = this.#witness(routes, sender, { difference, legal });
         if (found === undefined) continue;
         witness ??= found;
         breaks.push(legal === "before" ? `${sender}.send` : `${otherRole(sender)}.receive`);
@@ -64,22 +75,18 @@ export class TypeFacts {
     return { breaks: sortBreaks(breaks), ...(witness && { witness }) };
   }
 
-  #witness(
-    arrivals: readonly RootRoute[],
-    sender: PeerRole,
-    { difference, legal }: { difference: TypeDifference; legal: Witness["legal"] },
-  ): Witness | undefined {
-    for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
-      const found = findWitness(this.#models, arrival, difference, legal);
+  #witness(routes: readonly RootRoute[], sender: PeerRole, goal: WitnessGoal): Witness | undefined {
+    for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
+      const found = findWitness(this.#scopes, route, goal);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #placeOf(pair: TypePair, difference: TypeDifference): { path: string; also: string[] } {
+  #pathsOf(pair: TypePair, difference: TypeDifference): { path: string; also: string[] } {
     const { shownAt, ...shown } = difference;
-    const { name, also: shownAlso } = this.#places.pathsOf(pair, difference);
-    const whole = shownAt === undefined ? undefined : this.#places.pathsOf(pair, shown);
+    const { name, also: shownAlso } = this.#paths.pathsOf(pair, difference);
+    const whole = shownAt === undefined ? undefined : this.#paths.pathsOf(pair, shown);
     const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
@@ -94,7 +101,7 @@ export class TypeFacts {
   }
 }
 
-/** A list is named without its brackets: `CallToolResult.content` and `CallToolResult.content[]` are both said. */
+/** Returns the path of a list without and with its brackets: `CallToolResult.content` and `CallToolResult.content[]`. */
 function withoutBrackets(path: string): string[] {
   const bare = path.replace(/(\[\])+$/, "");
   return bare === path ? [path] : [bare, path];
@@ -105,13 +112,13 @@ function memberOf({ route, shownAt = route }: TypeDifference): { member?: string
   return step?.kind === "member" ? { member: step.name } : {};
 }
 
-/** What stood there before and after, where a type or its limits changed. */
+/** Returns the types before and after, with their limits, if a finding of this rule shows them. */
 function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
   if (!RULES[rule].showsTypes) return {};
-  return { before: sideText(sides.before), after: sideText(sides.after) };
+  return { before: limitedTypeText(sides.before), after: limitedTypeText(sides.after) };
 }
 
-function sideText({ type, limits }: TypeDifference["sides"]["before"]): string {
+function limitedTypeText({ type, limits }: LimitedType): string {
   return `${singleLineType(type)}${limitTags(limits)}`;
 }

@@ -1,12 +1,8 @@
-import { capabilityFact } from "../../generator/diff/capabilityFacts.js";
-import { TypeComparison } from "../../generator/diff/compareTypes.js";
 import type { DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
-import type { TypeDifference, ScopePair, TypePair } from "../../generator/diff/typePair.js";
-import { FindingPaths } from "../../generator/diff/findingPaths.js";
-import { routesByPair } from "../../generator/diff/routes.js";
-import { compareMovedTypes, compareWireRoots, type ModelPair, type WireRoot } from "../../generator/diff/wireRoots.js";
-import { TypeFacts } from "../../generator/diff/typeFacts.js";
-import { scopeOf } from "../../generator/model/members.js";
+import { compareModels, type RevisionComparison } from "../../generator/diff/revisionComparison.js";
+import { TypeFactFinder } from "../../generator/diff/typeFacts.js";
+import type { ScopePair, TypeDifference } from "../../generator/diff/typePair.js";
+import type { ModelPair, WireRoot } from "../../generator/diff/wireRoots.js";
 import { DifferencePlaces } from "./differencePlaces.js";
 import { Look, saysSo, type Legal } from "./look.js";
 
@@ -21,29 +17,22 @@ export interface Refused {
   pointers: readonly string[];
 }
 
-/** The comparison behind a diff: the places on the wire, and which finding each difference becomes, as rule and path. */
-export interface Comparison {
-  models: ScopePair;
-  roots: readonly WireRoot[];
-  pairs: readonly TypePair[];
+/** Two compared revisions, and the rule and path of the finding that each difference becomes. */
+export interface NamedComparison extends RevisionComparison {
   names: ReadonlyMap<TypeDifference, string>;
 }
 
-/** Compares two revisions once more, as the diff does. */
-export function compare(protocols: ModelPair): Comparison {
-  const models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
-  const comparison = new TypeComparison(models);
-  const roots = compareWireRoots(protocols, models, comparison);
-  const moved = compareMovedTypes(protocols, models, comparison);
-  const pairs = [...comparison.pairs.values()];
-  const facts = new TypeFacts(models, new FindingPaths(protocols, pairs), routesByPair([...roots, ...moved]));
+/** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
+export function compareAgain(models: ModelPair): NamedComparison {
+  const comparison = compareModels({ models });
+  const finder = new TypeFactFinder(comparison);
   const names = new Map<TypeDifference, string>();
-  for (const pair of pairs)
+  for (const pair of comparison.types.pairs.values())
     for (const difference of pair.differences) {
-      const { rule, path } = capabilityFact(facts.factOf(pair, difference), protocols);
+      const { rule, path } = finder.factOf(pair, difference);
       names.set(difference, `${rule} ${path}`);
     }
-  return { models, roots, pairs, names };
+  return { ...comparison, names };
 }
 
 /** Explains why the guards of one revision refuse what the other one allows, by the findings of a diff of the two. */
@@ -53,12 +42,12 @@ export class Explainer {
   readonly #places: DifferencePlaces;
   readonly #findings: readonly DiffFinding[];
 
-  constructor({ models, roots, pairs, names }: Comparison, findings: readonly DiffFinding[]) {
+  constructor({ scopes, roots, types, names }: NamedComparison, findings: readonly DiffFinding[]) {
     this.#findings = findings;
-    this.#models = models;
+    this.#models = scopes;
     this.#roots = new Map(roots.map((root) => [root.label, root]));
     const byName = new Map(findings.map((finding) => [`${finding.rule} ${finding.path}`, finding]));
-    this.#places = new DifferencePlaces(pairs, (difference) => byName.get(names.get(difference)!));
+    this.#places = new DifferencePlaces(types.pairs.values(), (difference) => byName.get(names.get(difference)!));
   }
 
   /**

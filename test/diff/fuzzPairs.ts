@@ -1,6 +1,6 @@
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, type Revisions } from "./compared.js";
-import { compare, Explainer, type Comparison, type Refused } from "./explain.js";
+import { compareAgain, Explainer, type NamedComparison, type Refused } from "./explain.js";
 import { Refusals } from "./refusals.js";
 
 /** A refusal that a diff does not explain. */
@@ -34,11 +34,11 @@ export interface Run {
 
 const MOST_EXAMPLES = 20;
 
-const COMPARISONS = new Map<string, Comparison>();
+const COMPARISONS = new Map<string, NamedComparison>();
 
-function comparisonOf([before, after]: Revisions): Comparison {
+function comparisonOf([before, after]: Revisions): NamedComparison {
   const key = `${before}..${after}`;
-  const known = COMPARISONS.get(key) ?? compare({ before: modelAt(before), after: modelAt(after) });
+  const known = COMPARISONS.get(key) ?? compareAgain({ before: modelAt(before), after: modelAt(after) });
   COMPARISONS.set(key, known);
   return known;
 }

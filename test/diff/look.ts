@@ -2,9 +2,10 @@ import { accepts } from "../../generator/diff/accepts.js";
 import { alternativesOf, type Alternative } from "../../generator/diff/alternatives.js";
 import type { BrokenOperation, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
 import { matchAlternatives } from "../../generator/diff/matchAlternatives.js";
-import type { TypeDifference, ScopePair, LimitedTypePair } from "../../generator/diff/typePair.js";
+import type { TypeDifference, ScopePair, LimitedTypePair, LimitedType } from "../../generator/diff/typePair.js";
 import { otherRole } from "../../generator/diff/roles.js";
 import { membersOf, type Scope } from "../../generator/model/members.js";
+import type { Property } from "../../generator/model/protocol.js";
 import type { DifferencePlace, DifferencePlaces, Told } from "./differencePlaces.js";
 
 /** The side of a diff whose revision allows a value. */
@@ -122,12 +123,12 @@ export class Look {
     const last = route.at(-1);
     const name = last?.kind === "member" ? last.name : "";
     const member = membersOf(this.#models[other], sides[other].type)?.properties.get(name);
-    return member !== undefined && !accepts(this.#models[other], member.type, value, member.constraints);
+    return member !== undefined && !accepts(this.#models[other], limited(member), value);
   }
 
   #isAcceptedByOther({ sides }: Pick<TypeDifference, "sides">, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
-    return accepts(this.#models[other], sides[other].type, value, sides[other].limits);
+    return accepts(this.#models[other], sides[other], value);
   }
 }
 
@@ -136,14 +137,22 @@ function fitsOption(scope: Scope, option: Alternative, value: unknown): boolean 
     case "fixed":
       return value === option.value;
     case "object":
-      return accepts(scope, option.name === undefined ? option.type : { kind: "reference", name: option.name }, value);
+      return accepts(
+        scope,
+        { type: option.name === undefined ? option.type : { kind: "reference", name: option.name } },
+        value,
+      );
     case "array":
-      return accepts(scope, { kind: "array", element: option.element }, value, option.limits);
+      return accepts(scope, { type: { kind: "array", element: option.element }, limits: option.limits }, value);
     case "anything":
       return true;
     default:
-      return accepts(scope, { kind: "primitive", name: option.kind }, value, option.limits);
+      return accepts(scope, { type: { kind: "primitive", name: option.kind }, limits: option.limits }, value);
   }
+}
+
+function limited({ type, constraints }: Property): LimitedType {
+  return { type, ...(constraints && { limits: constraints }) };
 }
 
 /** Whether a pointer is another one or points into what it points to. */
