@@ -128,9 +128,8 @@ test("from a revision to itself there is nothing to do", async () => {
   assert.match(page, /0 to do, 0 more if you use them, 0 optional\n/);
 });
 
-test("each step, and each pattern of it, is there for something that some pair changes", async () => {
-  const pairs = [...PAIRS, ...OTHER_PAIRS].filter(([before, after]) => before < after);
-  const compared = await Promise.all(pairs.map(([before, after]) => comparison(before, after)));
+test("each step, and each pattern of it, covers a finding between two revisions, in one of the two directions", async () => {
+  const compared = await Promise.all([...PAIRS, ...OTHER_PAIRS].map(([before, after]) => comparison(before, after)));
   const unused: string[] = [];
   for (const role of ROLES) {
     const told = new Set<string>();
