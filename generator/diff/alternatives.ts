@@ -2,9 +2,9 @@ import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
 import { singleLineType } from "./singleLineType.js";
 
-/** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
+/** One shape that a value of a type may have. Names are kept for the paths of findings; the comparison ignores them. */
 export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | PrimitiveAlternative) & {
-  /** The alias of a union within the union that brought it in. */
+  /** The alias of the inner union that contains this alternative, if the outer union refers to the inner union by name. */
   via?: string;
 };
 
@@ -32,7 +32,7 @@ export interface PrimitiveAlternative {
   limits: Constraints;
 }
 
-/** A type as the list of its alternatives, and the aliases that led to them, outermost first. */
+/** The alternatives of a type, and the aliases that were resolved to find them, outermost first. */
 export interface TypeAlternatives {
   options: Alternative[];
   aliases: string[];
@@ -41,7 +41,7 @@ export interface TypeAlternatives {
 const ANY_OBJECT: Members = { properties: new Map(), index: { value: { kind: "primitive", name: "unknown" } } };
 const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
 
-/** Writes a type out as its alternatives: aliases followed, unions flattened, inheritance left to the members. */
+/** Returns the alternatives of a type. Aliases are resolved, unions are flattened, and inherited members are included. */
 export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): TypeAlternatives {
   const aliases: string[] = [];
   const options = listAlternatives(scope, type, { limits, aliases });
@@ -51,7 +51,7 @@ export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {
 
 const ORDER: readonly Alternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
 
-/** Unions have no order, so what is said of them must not depend on how they were written down. */
+/** Sorts alternatives, so that the findings about a union do not depend on the order in which the schema lists its members. */
 function sorted(options: readonly Alternative[]): Alternative[] {
   const keyed = options.map((option) => ({ option, rank: ORDER.indexOf(option.kind), text: textOf(option) }));
   keyed.sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
@@ -107,7 +107,7 @@ function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alterna
   return via === undefined ? options : options.map((option) => ({ via, ...option }));
 }
 
-/** A schema.json writes some lists out within a union, though they are declared as well. */
+/** Returns the name of the alias for the same array type, since a schema.json repeats some declared arrays inside unions. */
 function nameOfArray(scope: Scope, type: Type): string | undefined {
   const text = singleLineType(type);
   for (const declaration of scope.declarations.values())
@@ -121,7 +121,7 @@ function ofPrimitive(type: Type, name: Exclude<PrimitiveName, "never">, limits: 
   return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
-/** Whether alternatives leave nothing out, such as those of a `JSONValue`, whose lists and objects hold the like. */
+/** True if the alternatives allow every JSON value, as those of `JSONValue` do: its arrays and objects hold any JSON value. */
 function isAnything(scope: Scope, options: readonly Alternative[], within: readonly string[] = []): boolean {
   if (options.some(({ kind }) => kind === "anything")) return true;
   return LISTABLE.every((kind) => options.some((option) => option.kind === kind && isUnlimited(scope, option, within)));
@@ -144,7 +144,7 @@ function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boo
   return isAnything(scope, options, name === undefined ? within : [...within, name]);
 }
 
-/** Whether objects of an alternative are declared as open maps, in which further members are part of the shape. */
+/** True if an object is declared as an open map, so that undeclared members belong to its type. */
 export function isOpenMap({ type, members }: ObjectAlternative): boolean {
   return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
 }

@@ -9,7 +9,7 @@ const SIDES: readonly { side: PeerRole; type: string }[] = [
   { side: "server", type: "ServerCapabilities" },
 ];
 
-/** The types whose members are capabilities. */
+/** The names of the types whose members are capabilities. */
 export const CAPABILITY_TYPES: readonly string[] = SIDES.map(({ type }) => type);
 
 const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
@@ -18,8 +18,8 @@ const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" 
 >;
 
 /**
- * Tells what happened to members of the capability types as what it is: a capability added, removed or reshaped. Other facts
- * stay as they are.
+ * Turns a fact about a member of `ClientCapabilities` or `ServerCapabilities` into a fact about a capability that was added,
+ * removed or reshaped. Returns any other fact unchanged.
  */
 export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
   for (const { side, type } of SIDES) {
@@ -32,7 +32,7 @@ export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
       ...fact,
       rule: RULE_BY_CHANGE[change],
       path: `capability:${side}.${capability}`,
-      also: [...(change === "reshaped" ? [] : below(model, side, capability)), fact.path, ...(fact.also ?? [])],
+      also: [...(change === "reshaped" ? [] : nestedPaths(model, side, capability)), fact.path, ...(fact.also ?? [])],
       label: capability,
       senders: [side],
     };
@@ -40,8 +40,8 @@ export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
   return fact;
 }
 
-/** The capabilities that come or go with another. */
-function below({ capabilities }: ProtocolModel, side: PeerRole, capability: string): string[] {
+/** Returns the paths of the capabilities nested in a capability, which are added or removed with it. */
+function nestedPaths({ capabilities }: ProtocolModel, side: PeerRole, capability: string): string[] {
   return capabilities[side]
     .filter((path) => path.startsWith(`${capability}.`))
     .map((path) => `capability:${side}.${path}`);

@@ -9,7 +9,7 @@ export interface UnionMembers {
   matches: readonly AlternativeMatch[];
 }
 
-/** Reports which alternatives only one side has, and those that are the same on the wire but not to TypeScript. */
+/** Reports the alternatives that only one revision has, and those that differ in TypeScript but not on the wire. */
 export function compareAlternatives({ before, after, matches }: UnionMembers, report: ReportDifference): void {
   const isAnything = { before: before[0]?.kind === "anything", after: after[0]?.kind === "anything" };
   if (isAnything.before !== isAnything.after) {
@@ -41,7 +41,7 @@ export function compareAlternatives({ before, after, matches }: UnionMembers, re
   for (const match of matches) compareSpelling(before[match.before]!, after[match.after]!, report);
 }
 
-/** A fixed string beside `string` says what is usual, and excludes nothing. */
+/** True for a string literal in a union with `string`: the literal documents a usual value, and any other string is valid too. */
 function isDocumentedOnly(option: Alternative, isOpen: boolean): boolean {
   return isOpen && option.kind === "fixed" && typeof option.value === "string";
 }
@@ -50,7 +50,7 @@ function takesAnyString(options: readonly Alternative[]): boolean {
   return options.some(({ kind }) => kind === "string" || kind === "anything");
 }
 
-/** Whether people know an alternative as a member of a union or enum; else the type itself is wider or narrower. */
+/** True if an alternative is reported as a member of a union or enum. Any other alternative widens or narrows the whole type. */
 function isUnionMember(option: Alternative, isUnion: boolean): boolean {
   if (option.kind === "fixed") return true;
   return isUnion && (option.kind === "object" || (option.kind === "array" && option.name !== undefined));
@@ -60,7 +60,7 @@ function labelAndUnion(option: Alternative): { label: string; via?: string } {
   return { label: alternativeLabel(option), ...(option.via !== undefined && { via: option.via }) };
 }
 
-/** What people call an alternative. */
+/** Returns the name of an alternative for titles and paths: a value, a type name, or a type in one line. */
 export function alternativeLabel(option: Alternative): string {
   switch (option.kind) {
     case "fixed":
@@ -74,7 +74,7 @@ export function alternativeLabel(option: Alternative): string {
   }
 }
 
-/** `object` and a map of JSON values are the same on the wire, but not to the compiler. */
+/** Reports a change between `object` and a map of JSON values: both allow the same values, but the compiler tells them apart. */
 function compareSpelling(from: Alternative, to: Alternative, report: ReportDifference): void {
   const isLoose = (option: Alternative): boolean => option.kind === "object" && option.type.kind === "primitive";
   if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;

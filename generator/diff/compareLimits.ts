@@ -1,14 +1,14 @@
 import type { Constraints } from "../model/protocol.js";
 import type { ReportDifference, WireChange } from "./typePair.js";
 
-/** By kind of value: the keywords that keep small ones out, and those that keep large ones out. */
+/** The keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
   number: { least: ["minimum"], most: ["maximum"] },
   string: { least: ["minLength"], most: ["maxLength"] },
   array: { least: ["minItems"], most: ["maxItems"] },
 } as const;
 
-/** Reports where the limits that apply to a kind of value have become tighter or looser. */
+/** Reports whether the limits of a number, a string or an array have become tighter or looser. */
 export function compareLimits(kind: string, { before, after }: LimitPair, report: ReportDifference): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
@@ -27,7 +27,7 @@ export interface LimitPair {
   after: Constraints;
 }
 
-/** A larger limit allows less. */
+/** Compares a lower limit of two revisions. A larger lower limit allows fewer values. */
 function changeOf(before: number, after: number): WireChange {
   return after > before ? "restricts" : after < before ? "extends" : "none";
 }

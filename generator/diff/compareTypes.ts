@@ -16,45 +16,48 @@ import { singleLineType } from "./singleLineType.js";
 const NONE: ReadonlySet<string> = new Set();
 const ANYTHING: Type = { kind: "primitive", name: "unknown" };
 
-/** A place that is compared: within which pair, by which route from it, and the types that stand there. */
+/** A place within a pair of types: the route from the pair to the place, and the types at the place. */
 interface ComparedPlace {
   pair: TypePair;
   route: readonly RouteStep[];
   sides: LimitedTypePair;
+  /** Members that are not compared here. */
   apart: ReadonlySet<string>;
   base: BaseMembers;
 }
 
-/** Members that all objects at a place may have, though the type that stands there does not repeat them. */
+/** The members that the base type of all messages declares for the objects at a place, in each revision. */
 export interface BaseMembers {
   before?: Members;
   after?: Members;
 }
 
+/** Further conditions for comparing two types. */
 export interface PairContext {
-  /** Members that are compared elsewhere. */
+  /** Members that are compared at another place. */
   apart?: ReadonlySet<string>;
   base?: BaseMembers;
 }
 
-/** Compares types by what they allow on the wire. */
+/** Compares types by the values that they allow on the wire. */
 export class TypeComparison {
-  /** By key, in the order in which they were met. */
+  /** The compared pairs by key, in the order of their comparison. */
   readonly pairs: Map<string, TypePair> = new Map();
-  /** Aliases that stand where the other revision writes the type out: in the newer one, and in the older one. */
+  /** Aliases of the newer revision for a type that the older revision repeats inline. */
   readonly extracted: Set<string> = new Set();
+  /** Aliases of the older revision for a type that the newer revision repeats inline. */
   readonly inlined: Set<string> = new Set();
-  readonly #models: ScopePair;
+  readonly #scopes: ScopePair;
 
-  constructor(models: ScopePair) {
-    this.#models = models;
+  constructor(scopes: ScopePair) {
+    this.#scopes = scopes;
   }
 
   /**
-   * The pair of two types.
+   * Compares two types and returns the pair with their differences. Types that were compared before are not compared again.
    *
-   * @param root names the place on the wire where messages begin with it.
-   * @param scope what else is known of the place, for it and for what stands there.
+   * @param root the place on the wire, such as `tools/call#params`, if the types are the params or the result of a method.
+   * @param context members to leave out, and members that the base type declares.
    */
   pair(sides: LimitedTypePair, root?: string, { apart = NONE, base = {} }: PairContext = {}): TypePair {
     const names = { ...nameOf("before", sides), ...nameOf("after", sides) };
@@ -69,8 +72,8 @@ export class TypeComparison {
 
   #compare(place: ComparedPlace): void {
     const { before, after } = place.sides;
-    const from = alternativesOf(this.#models.before, before.type, before.limits);
-    const to = alternativesOf(this.#models.after, after.type, after.limits);
+    const from = alternativesOf(this.#scopes.before, before.type, before.limits);
+    const to = alternativesOf(this.#scopes.after, after.type, after.limits);
     const met = { before: from.aliases.at(-1), after: to.aliases.at(-1) };
     const alias = {
       ...(met.before !== undefined && { before: met.before }),
@@ -79,7 +82,7 @@ export class TypeComparison {
     const report: ReportDifference = (difference) => {
       place.pair.differences.push({ route: place.route, sides: place.sides, alias, ...difference });
     };
-    const matches = matchAlternatives(this.#models, from.options, to.options);
+    const matches = matchAlternatives(this.#scopes, from.options, to.options);
     compareAlternatives({ before: from.options, after: to.options, matches }, report);
     const names = {
       before: unionNames(
@@ -147,7 +150,7 @@ export class TypeComparison {
       if (known !== undefined)
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
     } else if (b === undefined) {
-      // A declared member that an open map takes in may be anything that the map holds: it is the object that is wider.
+      // The new open map still allows the removed member, with any value of the map. So the type of the object is wider.
       if (
         a.optional &&
         to.name === undefined &&
@@ -165,7 +168,7 @@ export class TypeComparison {
     }
   }
 
-  /** Objects are open: without an index signature, further members may be anything. Only the compiler knows the difference. */
+  /** Compares index signatures. Undeclared members are valid without a signature too, so only the compiler sees the difference. */
   #compareIndex(
     place: ComparedPlace,
     { name: before, members: from }: ObjectAlternative,
@@ -184,18 +187,18 @@ export class TypeComparison {
   }
 }
 
-/** The names of a union, and of the unions in it, that stand for more than one of the given alternatives. */
+/** Returns the aliases that contain at least two of the given alternatives, among the aliases of a union and its inner unions. */
 function unionNames({ options, aliases }: TypeAlternatives, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
-/** What is known of the objects at a place itself, and of nothing within them. */
+/** Returns the base members for the objects at a place itself; none for objects nested in them. */
 function baseAt({ route, base }: ComparedPlace): BaseMembers {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
 
-/** Whether two objects without declared members differ in nothing but how they are written, as `object` and a map do. */
+/** True if two objects without declared members are spellings of the same type, such as `object` and a map of JSON values. */
 function isSpelling(from: ObjectAlternative, to: ObjectAlternative): boolean {
   return (
     (from.name === undefined || to.name === undefined) &&

@@ -18,6 +18,7 @@ interface StatedCode {
   page?: string;
 }
 
+/** The fields of facts about constants, which no role sends as part of a message. */
 const NO_SENDER = { senders: [], breaks: [] } as const;
 
 /** Returns the facts about error codes and other constants. */

@@ -1,60 +1,66 @@
 /**
- * What a diff finds, as plain data.
+ * The findings of a diff, as plain data.
  *
  * Types only.
  */
 
 import type { RuleId } from "./rules/rules.js";
 
+/** A role of the protocol. */
 export type PeerRole = "client" | "server";
 
-/** Whose code written for the older revision stops working, and at what. */
+/** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
 export type BrokenOperation = `${PeerRole}.${"send" | "receive"}`;
 
-/** Who sends what changed; null for what never travels. */
+/** The direction of the messages that changed; null if the change never appears on the wire. */
 export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
 
+/** The effect of a change on messages. */
 export type WireEffect = "none" | "compatible" | "breaking";
+/** The effect of a change on source code that imports the generated types. */
 export type TypeScriptEffect = "none" | "additive" | "breaking";
 
-/** One fact by which two revisions differ. */
+/** One difference between two revisions. */
 export interface DiffFinding {
   rule: RuleId;
-  /** Where: `tools/call#params.task`, `Tool.icons`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`, ... */
+  /** The place of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
   path: string;
-  /** Other places that are the same fact. */
+  /** Other names of the place, and other places with the same change. */
   also?: string[];
-  /** What happened, in a few words. */
+  /** The change, or the action that it requires, in a few words. */
   title: string;
   direction: FindingDirection;
   wire: WireEffect;
   breaks: BrokenOperation[];
   ts: TypeScriptEffect;
-  /** The capability or opt-in without which the change cannot be seen. */
+  /** The capability or opt-in that a peer must declare before the change affects it. */
   gate?: string;
-  /** The messages through which it travels: `tools/list#result`, ... */
+  /** The messages that contain the changed type: `tools/list#result`. */
   reachedFrom: string[];
   deprecated: boolean;
-  /** Whether the official list of changes mentions it; null where there is none for these revisions. */
+  /** True if the official list of changes mentions the change; null if there is no list for these revisions. */
   mentioned: boolean | null;
   source: "schema" | "prose";
-  /** The specification page of what comes from prose. */
+  /** The page of the specification that states the fact, if no schema contains it. */
   page?: string;
-  /** Type text before and after, where that says more than the rule. */
+  /** The type or name in the older revision, if the rule shows it. */
   before?: string;
+  /** The type or name in the newer revision, if the rule shows it. */
   after?: string;
   why: string;
-  /** What each role should do; nothing for a role that need not act. */
+  /** The action for each role; absent for a role that need not act. */
   action: { client?: string; server?: string };
-  /** Names the same finding in later runs, whatever the wording. */
+  /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
-  /** A value that one revision allows and the other does not. */
+  /** An example value that only one of the two revisions allows. */
   witness?: Witness;
 }
 
+/** An example value that only one of two revisions allows. */
 export interface Witness {
-  /** The message: `tools/call#params`, or the method where it is the whole message. */
+  /** The place of the value: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
+  /** The revision that allows the value. */
   legal: "before" | "after";
   value: unknown;
 }

@@ -12,6 +12,7 @@ interface DocumentedPath {
   shape: string;
 }
 
+/** The fields of facts about documentation, which changes neither messages nor types. */
 const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
 /** Returns the facts about new deprecations and about changed documentation. */
@@ -42,6 +43,7 @@ function documentedPaths({ declarations, methods }: ProtocolModel): DocumentedPa
   });
 }
 
+/** The path of a declaration, under which its members are documented. */
 interface OwnerPath {
   path: string;
   also: string[];

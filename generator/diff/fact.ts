@@ -8,14 +8,14 @@ import type {
 } from "./diffFinding.js";
 import type { RuleId } from "./rules/rules.js";
 
-/** What a stage of the diff knows of a fact; the rules and the overlay say the rest. */
+/** A fact as the functions that compare revisions find it. Its rule and the overlay add the texts. */
 export interface Fact {
   rule: RuleId;
   path: string;
   also?: string[];
-  /** The alternative, name or value that the fact is about, where the path does not end in it. */
+  /** The alternative, name or value that the fact is about, if the path does not end with it. */
   label?: string;
-  /** The last member on the way to the place, where there is one. */
+  /** The last member in the path, if the path contains one. */
   member?: string;
   senders: readonly PeerRole[];
   wire: WireEffect;
@@ -26,10 +26,11 @@ export interface Fact {
   before?: string;
   after?: string;
   witness?: Witness;
-  /** The page that states it, where it comes from prose. */
+  /** The page of the specification that states the fact, if no schema contains it. */
   page?: string;
 }
 
+/** Returns the direction of messages that the given roles send; null if no role sends them. */
 export function directionOf(senders: readonly PeerRole[]): FindingDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
@@ -42,13 +43,13 @@ const BROKEN_OPERATIONS: readonly BrokenOperation[] = [
   "server.receive",
 ];
 
-/** Breaks in their usual order, each once. */
+/** Returns broken operations without duplicates, in the order that reports use. */
 export function sortBreaks(breaks: Iterable<BrokenOperation>): BrokenOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
-/** Facts about one thing, told once: where they meet, effects add up. */
+/** Merges facts with the same rule and path into one fact, which has the effects of all of them. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<string, Fact>();
   for (const fact of facts) {
@@ -59,6 +60,7 @@ export function mergeFacts(facts: readonly Fact[]): Fact[] {
   return [...merged.values()];
 }
 
+/** Effects from the weakest to the strongest. */
 const WEIGHT: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
 function merge(known: Fact, other: Fact): Fact {

@@ -2,13 +2,13 @@ import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
 
-/** Where a difference is, as people name it: the first name is the one to show, the others mean the same place. */
+/** The path of a difference: the name that reports show, and other names of the same place. */
 export interface PathNames {
   name: string;
   also: string[];
 }
 
-/** A step as it is written in a path; options of unions are not written. */
+/** Returns a route as part of a path: `.content[]`. A path does not show steps into alternatives of a union. */
 export function routeText(route: readonly RouteStep[]): string {
   return route
     .map((step) =>
@@ -17,20 +17,21 @@ export function routeText(route: readonly RouteStep[]): string {
     .join("");
 }
 
-/** Names the places of differences. */
+/** Finds the names of the places where types differ. */
 export class FindingPaths {
-  readonly #models: ScopePair;
-  /** By type name: the one place on the wire where it stands, such as `tools/call#params`. */
+  readonly #scopes: ScopePair;
+  /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
   readonly #roots: ReadonlyMap<string, string>;
+  /** The type name of each message, by method. */
   readonly #messages: ReadonlyMap<string, string>;
-  /** By pair: the places that lead to it. */
+  /** The paths of the places that refer to a pair. */
   readonly #parents = new Map<TypePair, Set<string>>();
-  /** By declared member: the names of the types that have it. */
+  /** The names of the types that inherit a member, by declaring type and member. */
   readonly #holders = new Map<string, Set<string>>();
 
-  /** @param protocols the revisions, in a form that says what is inherited from whom. */
+  /** @param protocols the revisions in a form that declares which type inherits from which. */
   constructor(protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<TypePair>) {
-    this.#models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
+    this.#scopes = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
     this.#roots = new Map([...soleRoots(protocols.before), ...soleRoots(protocols.after)]);
     this.#messages = new Map(
       [protocols.before, protocols.after].flatMap(({ methods }) =>
@@ -47,7 +48,7 @@ export class FindingPaths {
       }
   }
 
-  /** The place of a difference. A member that several types inherit is placed in the type that declares it. */
+  /** Returns the names of a difference. A member that several types inherit is named after the type that declares it. */
   pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
     const text = routeText(route);
     const declared = this.#declared(pair, route);
@@ -58,17 +59,17 @@ export class FindingPaths {
     return { name: name!, also };
   }
 
-  /** A member that only the older type had is placed there, not in the name that took its place. */
+  /** Returns the names of the object with the difference. A member that only an older type had is named after that type. */
   #ownersOf(pair: TypePair, route: readonly RouteStep[]): string[] {
     const owners = this.#owners(pair);
     const member = firstMember(route);
     const { before, after } = pair.names;
     if (before !== undefined || after === undefined || member === undefined) return owners;
-    if (hasMember(this.#models.after, after, member)) return owners;
+    if (hasMember(this.#scopes.after, after, member)) return owners;
     return [...owners.filter((owner) => owner !== after), after];
   }
 
-  /** The ways to name the object of a pair, the usual one first. */
+  /** Returns the names of the object that a pair compares, the preferred name first. */
   #owners(pair: TypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];
@@ -84,7 +85,7 @@ export class FindingPaths {
       if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
     }
     const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])].sort() : [];
-    // What is written out at one place in the newer revision is known by that place, not by the name that it had.
+    // An object that the newer revision declares inline, at one place, is named after this place and not after its older name.
     if (names.after === undefined && parents.length === 1) owners.unshift(...parents);
     else owners.push(...parents);
     return [...new Set(owners)];
@@ -99,25 +100,25 @@ export class FindingPaths {
     this.#holders.set(key, holders);
   }
 
-  /** The type from which the first member of a route is inherited; undefined where it is the pair's own. */
+  /** Returns the type from which the first member of a route is inherited; undefined if the compared type declares it itself. */
   #declared(pair: TypePair, route: readonly RouteStep[]): string | undefined {
     const { names } = pair;
     const member = firstMember(route);
     if (member === undefined) return undefined;
     for (const side of ["after", "before"] as const) {
       const name = names[side];
-      if (name === undefined || !hasMember(this.#models[side], name, member)) continue;
-      const declared = declaringName(this.#models[side], name, member);
+      if (name === undefined || !hasMember(this.#scopes[side], name, member)) continue;
+      const declared = declaringName(this.#scopes[side], name, member);
       const isOwn = declared === names.after || declared === names.before;
       return isOwn || this.#comesAndGoes(pair, { declared, member }) ? undefined : declared;
     }
     return undefined;
   }
 
-  /** Whether a type has begun or ceased to extend another, which has the member in both revisions. */
+  /** True if the compared type extends the declaring type in one revision only, while both revisions declare the member there. */
   #comesAndGoes({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
     return (["before", "after"] as const).some((side) => {
-      const scope = this.#models[side];
+      const scope = this.#scopes[side];
       const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);
       return lacks && scope.declarations.has(declared) && hasMember(scope, declared, member);
     });
@@ -133,7 +134,7 @@ function hasMember(scope: Scope, name: string, member: string): boolean {
   return membersOf(scope, { kind: "reference", name })?.properties.has(member) ?? false;
 }
 
-/** The declaration that a member comes from, through everything that is extended; the last one counts. */
+/** Returns the name of the type that declares a member, following `extends`. The last base type with the member wins. */
 function declaringName(scope: Scope, name: string, member: string): string {
   const declaration = scope.declarations.get(name)!;
   const isOwn = declaration.kind === "interface" && declaration.properties.some((property) => property.name === member);
@@ -148,7 +149,7 @@ function declaringName(scope: Scope, name: string, member: string): string {
   return base?.kind === "reference" ? declaringName(scope, base.name, member) : name;
 }
 
-/** Types that stand at one place on the wire only, by name. */
+/** Returns the types that appear at one place on the wire only, as pairs of name and place. */
 function soleRoots({ methods, declarations }: ProtocolModel): [string, string][] {
   const places = new Map<string, Set<string>>();
   const note = (type: Type | undefined, place: string): void => {

@@ -4,6 +4,7 @@ import type { PeerRole, FindingDirection } from "./diffFinding.js";
 import type { ProseFact } from "./overlay.js";
 import { RULES } from "./rules/rules.js";
 
+/** The direction and the texts of a finding. */
 export interface FindingText {
   direction: FindingDirection;
   title: string;
@@ -11,7 +12,7 @@ export interface FindingText {
   action: { client?: string; server?: string };
 }
 
-/** What a finding says to people: a fact from prose in its own words, any other in those of its rule. */
+/** Returns the texts of a finding. A fact from prose has its own texts; any other fact fills in the texts of its rule. */
 export function findingTextFor(fact: Fact): FindingText {
   const direction = directionOf(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
@@ -29,7 +30,7 @@ export function findingTextFor(fact: Fact): FindingText {
   return { direction, title: fillPlaceholders(title, blanks), why, action: acts };
 }
 
-/** What never travels concerns both roles alike. */
+/** True if a role receives the changed value. A change that never appears on the wire concerns both roles. */
 function isReceiver({ senders }: Fact, role: PeerRole): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }
@@ -38,6 +39,7 @@ function isProseFact(fact: Fact): fact is ProseFact {
   return RULES[fact.rule].ownWords === true;
 }
 
+/** The values for the placeholders in the texts of a rule, by placeholder. */
 interface Placeholders {
   [name: string]: string;
 }
@@ -57,7 +59,7 @@ function placeholdersOf({ path, label, before, after, ...fact }: Fact): Placehol
   };
 }
 
-/** `Tool.icons` → Tool and icons. A member's name may hold dots itself. */
+/** Splits a path before its last member: `Tool.icons` into `Tool` and `icons`. The name of the member may contain dots. */
 function split(place: string, member: string | undefined): { owner: string; member: string } {
   const at = member === undefined ? -1 : place.lastIndexOf(`.${member}`);
   return at < 0 ? { owner: place, member: place } : { owner: place.slice(0, at), member: place.slice(at + 1) };

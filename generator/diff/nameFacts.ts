@@ -80,7 +80,7 @@ function factOf(rule: RuleId, name: string, fields: Pick<Fact, "ts"> & Partial<F
   return { rule, path: `type:${name}`, label: name, senders: [], wire: "none", breaks: [], ...fields };
 }
 
-/** Returns the new names of renamed types by their old names. A rename keeps the place on the wire and at least half of the members. */
+/** Returns the new names of renamed types, by old name. A rename keeps the place on the wire and at least half of the members. */
 function renames({ before, after }: ScopePair, pairs: Iterable<TypePair>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { names } of pairs) {
@@ -99,9 +99,9 @@ function isRebound({ before, after }: ScopePair, name: string): boolean {
 }
 
 /** True if two objects share at least half of their members. */
-function areAlike(models: ScopePair, from: string, to: string): boolean {
-  const before = membersOf(models.before, { kind: "reference", name: from })?.properties;
-  const after = membersOf(models.after, { kind: "reference", name: to })?.properties;
+function areAlike(scopes: ScopePair, from: string, to: string): boolean {
+  const before = membersOf(scopes.before, { kind: "reference", name: from })?.properties;
+  const after = membersOf(scopes.after, { kind: "reference", name: to })?.properties;
   if (before === undefined || after === undefined) return false;
   const shared = [...before.keys()].filter((name) => after.has(name)).length;
   return 2 * shared >= Math.max(before.size, after.size);

@@ -6,15 +6,15 @@ import { sortBreaks, directionOf } from "./fact.js";
 import type { BrokenOperation, PeerRole, FindingDirection } from "./diffFinding.js";
 import { RULES } from "./rules/rules.js";
 
-/** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
+/** The facts that only the specification's pages state, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
 export interface ProseOverlay {
   facts: ProseEntry[];
   gates: OptInGate[];
-  /** By revision: what its official list of changes says of the schema. */
+  /** The changes of the schema in the official list of changes, by revision. */
   mentions: { [revision: string]: { page: string; items: MentionedItem[] } };
 }
 
-/** A fact that holds from one revision to another; without a limit, from the first or to the newest. */
+/** A fact that holds from the revision `since` to the revision `until`; without them, from the first or to the newest revision. */
 interface ProseEntry {
   id: string;
   path: string;
@@ -22,18 +22,19 @@ interface ProseEntry {
   since?: string;
   until?: string;
   page: string;
-  /** The page that says that it no longer holds. */
+  /** The page that states the end of the fact. */
   endPage?: string;
   direction: FindingDirection;
   title: string;
   deprecated?: true;
-  /** The fact tells something only beside one of these revisions. */
+  /** The other revisions for which the fact is reported; absent for all. */
   onlyAgainst?: string[];
   appears: ProseChange;
   disappears: ProseChange;
   moved?: { from: string; to: string };
 }
 
+/** The texts and effects of a fact that starts or stops to hold. */
 interface ProseChange {
   breaks: BrokenOperation[];
   gate?: string;
@@ -42,7 +43,7 @@ interface ProseChange {
   action: { client?: string; server?: string };
 }
 
-/** What must be declared or asked for before a change of the schema can be seen. */
+/** A capability or an opt-in that hides changes of the schema from a peer that does not declare it. */
 interface OptInGate {
   since?: string;
   until?: string;
@@ -54,11 +55,11 @@ interface OptInGate {
 
 interface MentionedItem {
   item: string;
-  /** Paths of findings; `*` stands for anything. */
+  /** Paths of findings, in which `*` matches any text. */
   paths: string[];
 }
 
-/** A fact from prose, with its own words. */
+/** A fact from prose, with its own texts. */
 export interface ProseFact extends Fact {
   deprecated: boolean;
   title: string;
@@ -66,7 +67,7 @@ export interface ProseFact extends Fact {
   action: { client?: string; server?: string };
 }
 
-/** The overlay that comes with mcpgen. */
+/** Reads the overlay that is part of the mcpgen package. */
 export function bundledOverlay(): ProseOverlay {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
@@ -75,13 +76,13 @@ export function bundledOverlay(): ProseOverlay {
   };
 }
 
-/** Revisions are named by dates, which sort as text. */
+/** The names of the two revisions. They are dates, so they can be compared as text. */
 interface RevisionSpan {
   before: string;
   after: string;
 }
 
-/** The facts from prose that hold in one of the revisions and not in the other. */
+/** Returns the facts from prose that hold in only one of the two revisions. */
 export function proseFacts({ facts }: ProseOverlay, { before, after }: RevisionSpan): ProseFact[] {
   return facts.flatMap((fact) => {
     const [held, holds] = [isWithin(fact, before), isWithin(fact, after)];
@@ -121,7 +122,7 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): Prose
   };
 }
 
-/** Puts a fact behind the opt-in that must be new for it to be seen; a fact behind a gate breaks nobody. */
+/** Adds to a fact the new opt-in that hides it. A hidden change breaks no code for the older revision. */
 export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }: RevisionSpan): Fact {
   if (!RULES[fact.rule].gateable) return fact;
   const direction = directionOf(fact.senders);
@@ -138,9 +139,9 @@ export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }
 }
 
 /**
- * Tells of facts whether the official lists of changes between two revisions mention them.
+ * Returns a function that tests whether the official lists of changes between two revisions mention a fact.
  *
- * @returns what answers null where there is no list for the newer one.
+ * @returns a function that returns null if there is no list for these revisions.
  */
 export function mentionTest(
   { mentions }: ProseOverlay,

@@ -2,15 +2,15 @@ import type { PeerRole } from "./diffFinding.js";
 import type { TypePair, RouteStep } from "./typePair.js";
 import type { WireRoot } from "./wireRoots.js";
 
-/** One way by which messages come to a pair. */
+/** A route from a place on the wire to a pair of types, and the roles that send the messages. */
 export interface RootRoute {
   root: WireRoot;
   senders: readonly PeerRole[];
-  /** From the root to the pair. */
+  /** The steps from the root to the pair. */
   route: readonly RouteStep[];
 }
 
-/** For each pair, the shortest way from each root that leads there. */
+/** Returns, for each pair, the shortest route from every root that leads to it. */
 export function routesByPair(roots: readonly WireRoot[]): Map<TypePair, RootRoute[]> {
   const arrivals = new Map<TypePair, RootRoute[]>();
   for (const root of roots) {

@@ -7,13 +7,12 @@ import { RULES } from "./rules/rules.js";
 import { type ModelPair } from "./wireRoots.js";
 
 /**
- * Tells apart what the protocol changed from what a schema.json cannot say or says wrongly.
+ * Marks findings that a schema.json causes, and not a change of the protocol: places where schema.json and schema.ts disagree.
  *
- * @param findings between two revisions, of which at least one was read from its JSON form.
- * @param losses what differs between the two forms of those revisions themselves.
- * @param truth the two revisions as their TypeScript forms have them, as far as they are known; then a finding must stand the
- * test of its witness there.
- * @returns the findings, in which those that stand where the forms disagree are disagreements of the forms.
+ * @param findings between two revisions, of which at least one was read from schema.json.
+ * @param losses the differences between schema.ts and schema.json of the same revision.
+ * @param truth the two revisions as read from schema.ts. A finding whose example value they do not confirm is marked too.
+ * @returns the findings, in which every marked finding has the rule for disagreeing forms and no effects.
  */
 export function markSchemaJsonArtifacts(
   findings: readonly DiffFinding[],
@@ -38,12 +37,12 @@ export function markSchemaJsonArtifacts(
   });
 }
 
-/** Facts about the same subject at one place are the same, whichever way they go. */
+/** Returns keys by subject and place. An added and a removed member at one place have the same key. */
 function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
   return [path, ...also].map((place) => `${RULES[rule].subject} ${place}`);
 }
 
-/** Whether a value is legal in one revision only, as its witness says; so it is where nobody knows better. */
+/** True if the example value is valid in one revision only, or if this cannot be checked. */
 function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
@@ -56,7 +55,7 @@ function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined)
   );
 }
 
-/** The type of params, a result or a declaration; undefined for whole messages, which a model may not have at all. */
+/** Returns the type of the params, the result or the declaration at a place; undefined for whole messages. */
 function typeAt({ methods, declarations }: ProtocolModel, place: string): Type | undefined {
   const [name, part] = place.split("#");
   const method = methods.find((entry) => entry.method === name);

@@ -3,7 +3,7 @@ import { membersOf, scopeOf } from "../model/members.js";
 import type { PeerRole } from "./diffFinding.js";
 import { otherRole, resultOf, sendersOf } from "./roles.js";
 
-/** By type name: who sends values of it, through any message of one revision. */
+/** Returns the roles that send values of each type, in any message of one revision, by type name. */
 export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
   const scope = scopeOf(model);
   const travels = new Map<string, Set<PeerRole>>();

@@ -1,6 +1,6 @@
 import type { Constraints, Property, Type } from "../model/protocol.js";
 
-/** A type in one line, for people and as a key: the members of objects and unions are sorted. */
+/** Returns a type as one line of text, for reports and as a key. Members of objects and unions are sorted. */
 export function singleLineType(type: Type): string {
   switch (type.kind) {
     case "primitive":
@@ -32,7 +32,7 @@ function memberText({ name, optional, type, constraints }: Property): string {
   return `${name}${optional ? "?" : ""}: ${singleLineType(type)}${limitTags(constraints)}`;
 }
 
-/** Limits as TSDoc tags: ` @minimum 0 @format uri`. */
+/** Returns limits as TSDoc tags: ` @minimum 0 @format uri`. */
 export function limitTags(constraints: Constraints = {}): string {
   return Object.entries(constraints)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,28 +4,30 @@ import { alternativesOf, type Alternative, type ObjectAlternative } from "./alte
 import type { LimitedType } from "./typePair.js";
 import { limitTags, singleLineType } from "./singleLineType.js";
 
+/** A sample text for each format that guards check. */
 const SAMPLES: { readonly [format: string]: string } = {
   uri: "file:///example",
   "uri-template": "file:///{name}",
   byte: "ZXhhbXBsZQ==",
 };
 
-/** Levels of nesting that are tried, the fewest first; a type without a value of so few levels has none that is of use. */
+/** The limits of nesting for the search, in the order of the attempts. A value with more levels is no useful example. */
 const LEVELS = [4, 8, 16, 32];
 
-/** What a text or a list holds at most; a longer one would show nothing more. */
+/** The length of the longest string that is made as an example. */
 export const LONGEST_TEXT = 1_000_000;
+/** The length of the longest array that is made as an example. */
 export const LONGEST_LIST = 100_000;
 
-/** The smallest value that a revision allows where a type stands; texts repeat the name of their member. */
+/** Returns the smallest value that a revision allows for a type. A string repeats the name of its member. */
 export function smallestValue(scope: Scope, { type, limits }: LimitedType, name = "example"): unknown {
   return smallestOf(scope, alternativesOf(scope, type, limits).options, name);
 }
 
 /**
- * The smallest value of some alternatives: of the first that has one.
+ * Returns the smallest value of the first alternative that has a value of reasonable size.
  *
- * @returns undefined where there is none of reasonable size.
+ * @returns undefined if no alternative has such a value.
  */
 export function smallestOf(scope: Scope, options: readonly Alternative[], name = "example"): unknown {
   for (const levels of LEVELS) {
@@ -35,7 +37,7 @@ export function smallestOf(scope: Scope, options: readonly Alternative[], name =
   return undefined;
 }
 
-/** Makes values of a bounded number of levels; what was found to have none is not looked at again. */
+/** Searches for values with a limited number of nested levels. Types without such a value are remembered and skipped. */
 class SmallestValueSearch {
   readonly #scope: Scope;
   readonly #without = new Set<string>();

@@ -2,7 +2,7 @@ import type { DiffFinding } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { areas, wildcardMatcher } from "./guideSteps.js";
 
-/** Tells which feature a finding is about, so that only those who use it read on. */
+/** Finds the feature that a finding is about, so that a guide can list the finding under this feature. */
 export class AreaFinder {
   readonly #areas = areas().map(({ id, paths }) => ({ id, paths: paths.map(wildcardMatcher) }));
   readonly #features: ReadonlyMap<string, string | null>;
@@ -13,7 +13,7 @@ export class AreaFinder {
     );
   }
 
-  /** @returns undefined where a finding is about several features, or about none. */
+  /** Returns the id of the area of a finding; undefined if the finding is about several features or about no feature. */
   areaOf({ path, reachedFrom }: DiffFinding): string | undefined {
     const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
     if (named !== undefined) return named.id;

@@ -3,57 +3,60 @@ import { join } from "node:path";
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** Where a guide tells something: what must be done, may be done, is on its way out, or is done by the runtime. */
+/** The section of a guide: duties, options, deprecations, or changes that the generated runtime handles. */
 export type GuideSection = "todo" | "optional" | "deprecated" | "done";
 
 /**
- * Something that a guide says about our interfaces in place of single findings: an entry of `templates/migrate/server.json` or
- * `client.json`. Of several that fit a finding, the first one tells it.
+ * A step of a guide, which explains several findings in terms of the generated interfaces: an entry of
+ * `templates/migrate/server.json` or `client.json`. If several steps cover a finding, the first step contains it.
  */
 export interface GuideStep {
   id: string;
   section: GuideSection;
-  /** What somebody must offer or use to be concerned; absent where everybody is. */
+  /** The id of the feature whose users the step concerns; absent if it concerns every author. */
   area?: string;
-  /** A further finding without which the step is not for these revisions. */
+  /** A further finding that the diff must contain, otherwise the step is left out of the guide. */
   when?: string;
   title: string;
   text?: string;
   /**
-   * The findings that it tells: `RULE path`, or `RULE path | title` where facts share a path; `*` and `?` stand for anything.
-   * Without the first one the step is not for these revisions, unless it is about what the runtime does.
+   * The findings that the step covers: `RULE path`, or `RULE path | title` if several facts share a path. In the path and the
+   * title, `*` matches any text and `?` any character. The first pattern must match a finding, otherwise the step is left out of
+   * the guide, unless its section is `done`.
    */
   findings: string[];
 }
 
-/** A part of the protocol that not everybody uses: an entry of `templates/migrate/areas.json`. */
+/** A feature of the protocol that an author may or may not use: an entry of `templates/migrate/areas.json`. */
 export interface FeatureArea {
   id: string;
-  /** Headings. */
+  /** The heading in the part for server authors. */
   server: string;
+  /** The heading in the part for client authors. */
   client: string;
-  /** Findings that belong to it, beside those of the methods of the feature with its name. */
+  /** Paths of findings about the feature, in addition to the findings about its methods. */
   paths: string[];
 }
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
-/** The curated steps of a role, in the order in which a guide tells them. */
+/** Returns the steps for a role, in the order of the guide. */
 export function stepsOf(role: PeerRole): GuideStep[] {
   return read(`${role}.json`) as GuideStep[];
 }
 
+/** Returns the features by which guides group findings, in the order of the guide. */
 export function areas(): FeatureArea[] {
   return read("areas.json") as FeatureArea[];
 }
 
-/** A step that is for two revisions. */
+/** A step that applies to two revisions, and a function that tests whether it covers a finding. */
 export interface ApplicableStep {
   step: GuideStep;
   covers: (finding: DiffFinding) => boolean;
 }
 
-/** The steps that are for two revisions, by what was found. */
+/** Returns the steps that apply to the findings between two revisions. */
 export function applicableSteps(role: PeerRole, findings: readonly DiffFinding[]): ApplicableStep[] {
   const isFound = (pattern: string): boolean => findings.some(findingMatcher(pattern));
   return stepsOf(role)
@@ -67,14 +70,14 @@ export function applicableSteps(role: PeerRole, findings: readonly DiffFinding[]
     });
 }
 
-/** Tells whether a finding is one that a pattern means. */
+/** Returns a function that tests whether a finding matches a pattern of {@link GuideStep.findings}. */
 export function findingMatcher(pattern: string): (finding: DiffFinding) => boolean {
   const isMeant = wildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");
   return ({ rule, path, title }) => isMeant(`${rule} ${path}`) || (hasTitle && isMeant(`${rule} ${path} | ${title}`));
 }
 
-/** Tells whether a text is what a pattern says, in which `*` stands for any text and `?` for a character. */
+/** Returns a function that tests whether a text matches a pattern, in which `*` matches any text and `?` any character. */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const source = pattern
     .replace(/[\\^$.+()[\]{}|]/g, "\\$&")

@@ -2,39 +2,39 @@ import type { DiffFinding } from "../diff/diffFinding.js";
 import { markdownCode, markdownProse } from "../escape/markdown.js";
 import { specificationLinks } from "./specificationLinks.js";
 import type { GuideItem } from "./roleGuide.js";
-import { snippetOf, type Span } from "./snippets.js";
+import { snippetOf, type RevisionLabels } from "./snippets.js";
 import type { FeatureArea } from "./guideSteps.js";
 
-/** More findings than this are folded. */
+/** The number of findings that are listed without a collapsed section. */
 const FEW = 3;
 
-/** Steps with their snippets, then what has no step as a list. */
-export function todoText(items: readonly GuideItem[], span: Span): string[] {
+/** Returns the duties: steps with their code, then a list of the findings without a step. */
+export function todoText(items: readonly GuideItem[], labels: RevisionLabels): string[] {
   const steps = items.filter(({ step }) => step !== undefined);
   return [
     ...steps.flatMap((item) => [
       `#### ${item.step!.title}`,
       sentence(item),
-      ...codeOf(item, span),
+      ...codeOf(item, labels),
       findingsText(item.findings),
     ]),
     ...list(items.filter(({ step }) => step === undefined)),
   ];
 }
 
-/** What has a snippet first, folded, since most readers will not want most of it; then lists, by what one must offer or use. */
+/** Returns the options: collapsed steps with code first, then lists by feature. */
 export function optionalText(
   items: readonly GuideItem[],
-  span: Span,
+  labels: RevisionLabels,
   areas: readonly (FeatureArea & { title: string })[],
 ): string[] {
-  const shown = items.filter((item) => codeOf(item, span).length > 0);
+  const shown = items.filter((item) => codeOf(item, labels).length > 0);
   const plain = items.filter((item) => !shown.includes(item));
   return [
     ...shown.flatMap((item) => [
       `**${item.step!.title}.** ${sentence(item)}`,
       "<details><summary>Code</summary>",
-      ...codeOf(item, span),
+      ...codeOf(item, labels),
       findingsText(item.findings),
       "</details>",
     ]),
@@ -46,18 +46,19 @@ export function optionalText(
   ];
 }
 
+/** Returns the list of deprecations. */
 export function deprecatedText(items: readonly GuideItem[]): string[] {
   return list(items);
 }
 
-/** What the generated code and its runtime take care of. */
+/** Returns the list of changes that the generated code and its runtime handle. */
 export function doneText(items: readonly GuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
-/** What stops compiling at most. */
+/** Returns the list of changes that do not change messages but may stop source code from compiling. */
 export function sourceText(items: readonly GuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
@@ -75,7 +76,7 @@ function list(items: readonly GuideItem[]): string[] {
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-/** The title of a step is our own Markdown; the text of a finding has names from a schema. */
+/** Returns the title of an item as Markdown. The title of a step is Markdown already; the text of a finding is escaped. */
 function titleOf({ step, text }: GuideItem): string {
   return step === undefined ? markdownProse(text!) : step.title;
 }
@@ -85,10 +86,10 @@ function see(findings: readonly DiffFinding[]): string {
   return links === "" ? "" : ` See ${links}.`;
 }
 
-function codeOf({ step }: GuideItem, span: Span): string[] {
-  const snippet = step && snippetOf(step.id, span);
+function codeOf({ step }: GuideItem, labels: RevisionLabels): string[] {
+  const snippet = step && snippetOf(step.id, labels);
   if (snippet === undefined) return [];
-  if (snippet.before.replaceAll(span.before, span.after) === snippet.after)
+  if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)
     return ["The code stays as it is:", fence(snippet.after)];
   return ["Before:", fence(snippet.before), "After:", fence(snippet.after)];
 }

@@ -2,15 +2,15 @@ import type { PeerRole } from "../diff/diffFinding.js";
 import { sourceNamesText } from "./sourceNames.js";
 import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./guideText.js";
 import { guideFor, type GuideComparison, type GuideItem, type RoleGuide } from "./roleGuide.js";
-import type { Span } from "./snippets.js";
+import type { RevisionLabels } from "./snippets.js";
 import { areas } from "./guideSteps.js";
 
-/** What a guide is about, and for whom. */
+/** The compared revisions of a guide, and the roles for which it is written. */
 export interface GuideOptions extends GuideComparison {
   roles: readonly PeerRole[];
 }
 
-/** What the packages leave to each role, and so what a guide is about. */
+/** The first paragraph for each role: the work that the generated packages leave to its author. */
 const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
   server: "You implement handlers; what needs no decision of yours, the runtime does.",
   client:
@@ -20,34 +20,34 @@ const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
 const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
 
 /**
- * A Markdown page that takes users of our generated packages from one revision to another: what they must do, what some must,
- * what anybody may, what is on its way out, and what they need not care about.
+ * Returns a Markdown page for users of the generated packages who move from one revision to another: duties, duties for users of
+ * a feature, options, deprecations, and changes that need no action.
  *
- * Each finding is told once for each role, at most.
+ * Each finding appears at most once for each role.
  */
 export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
-  const span = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
+  const labels = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
   const guides = roles.map((role) => guideFor(role, comparison));
   const verdicts = guides.map(
     (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${guideSummary(guide)}`,
   );
   return [
-    `# From ${span.before} to ${span.after}`,
-    `For code that uses the packages that mcpgen generates, imported as \`./mcp/${span.before}\` and \`./mcp/${span.after}\`. Written by \`mcpgen migrate\`: do not edit.`,
+    `# From ${labels.before} to ${labels.after}`,
+    `For code that uses the packages that mcpgen generates, imported as \`./mcp/${labels.before}\` and \`./mcp/${labels.after}\`. Written by \`mcpgen migrate\`: do not edit.`,
     verdicts.join("\n"),
-    ...guides.flatMap((guide) => roleText(guide, span)),
+    ...guides.flatMap((guide) => roleText(guide, labels)),
     "",
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
 }
 
-/** A schema may name its revision as it likes; within code and headings only what a date may be made of is shown. */
+/** Returns the name of a revision for code and headings. A schema can contain any name, so other characters become hyphens. */
 function labelOf(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
 
-function roleText(guide: RoleGuide, span: Span): string[] {
+function roleText(guide: RoleGuide, labels: RevisionLabels): string[] {
   const { role } = guide;
   const of = (section: GuideItem["section"]): GuideItem[] => guide.items.filter((item) => item.section === section);
   const todo = of("todo");
@@ -57,17 +57,17 @@ function roleText(guide: RoleGuide, span: Span): string[] {
       "Must do",
       todoText(
         todo.filter(({ area }) => area === undefined),
-        span,
+        labels,
       ),
     ],
     ...known.map(({ id, title }): [string, string[]] => [
       title,
       todoText(
         todo.filter(({ area }) => area === id),
-        span,
+        labels,
       ),
     ]),
-    ["Optional", optionalText(of("optional"), span, known)],
+    ["Optional", optionalText(of("optional"), labels, known)],
     ["Deprecated", deprecatedText(of("deprecated"))],
     ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...sourceNamesText(guide)]],
   ];
@@ -76,7 +76,7 @@ function roleText(guide: RoleGuide, span: Span): string[] {
   return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
 }
 
-/** How much there is to do, in a line. */
+/** Returns the numbers of duties and options of a guide, in one line. */
 export function guideSummary({ items }: RoleGuide): string {
   const count = (section: GuideItem["section"], everybody?: boolean): number =>
     items.filter(

@@ -5,35 +5,37 @@ import { AreaFinder } from "./areaFinder.js";
 import { applicableSteps, type GuideSection, type GuideStep } from "./guideSteps.js";
 
 /**
- * Something that a guide tells: a curated step with the findings behind it, or a finding by itself. `source` is what only the
- * compiler sees.
+ * An item of a guide: a step with the findings that it covers, or a single finding. The section `source` contains changes that
+ * only the compiler sees.
  */
 export interface GuideItem {
   section: GuideSection | "source";
+  /** The id of the feature whose users the item concerns; undefined if it concerns every author. */
   area: string | undefined;
   step?: GuideStep;
-  /** What to do, where there is no step. */
+  /** The text of a single finding; absent for a step. */
   text?: string;
   findings: DiffFinding[];
 }
 
-/** What a guide tells one role. */
+/** The part of a guide for one role. */
 export interface RoleGuide {
   role: PeerRole;
   items: GuideItem[];
   /** Findings about names and documentation. */
   names: DiffFinding[];
-  /** Findings that ask nothing of this role. */
+  /** Findings that require no action of this role. */
   others: DiffFinding[];
 }
 
+/** Two revisions and the findings of their diff. */
 export interface GuideComparison {
   before: ProtocolModel;
   after: ProtocolModel;
   findings: readonly DiffFinding[];
 }
 
-/** Puts each finding where a guide tells it: in one place, whatever it is. */
+/** Returns the part of a guide for one role. Each finding is in exactly one place of it. */
 export function guideFor(role: PeerRole, { before, after, findings }: GuideComparison): RoleGuide {
   const steps = applicableSteps(role, findings);
   const areas = new AreaFinder(before, after);
@@ -60,25 +62,25 @@ export function guideFor(role: PeerRole, { before, after, findings }: GuideCompa
   return guide;
 }
 
-/** The action of a fact from prose answers to its title; that of a rule says all by itself. */
+/** Returns the text of a single finding. The action of a fact from prose needs its title; the action of a rule is complete. */
 function textOf({ source, title }: DiffFinding, action: string | undefined): string {
   const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
   if (action === undefined) return sentence;
   return source === "prose" ? `${sentence} ${action}` : action;
 }
 
-/** Whether code of a role, written for the older revision, stops working. */
+/** True if a finding breaks code of a role that was written for the older revision. */
 export function breaksRole({ breaks }: DiffFinding, role: PeerRole): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
-/** Whether a finding is listed or counted among the changes that only source code sees. */
+/** True if a finding is listed or counted among the changes that only source code sees. */
 function isSourceName({ rule }: DiffFinding): boolean {
   const { guide } = RULES[rule];
   return guide === "renaming" || typeof guide === "object";
 }
 
-/** What breaks nobody on the wire is left to the compiler, or is an offer. */
+/** Returns the section of a finding. A change that breaks no messages is an option, or a change that only the compiler sees. */
 function sectionOf(finding: DiffFinding, role: PeerRole): GuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = RULES[finding.rule];

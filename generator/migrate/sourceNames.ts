@@ -6,7 +6,7 @@ import type { RoleGuide } from "./roleGuide.js";
 
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
-/** What never travels, and what is for the other side: renames by name, all else as counts. */
+/** Returns the changes that never appear on the wire, and the number of findings for the other role. Renames are listed by name. */
 export function sourceNamesText({ role, names, others }: RoleGuide): string[] {
   const renamed = names.filter(({ rule }) => RULES[rule].guide === "renaming");
   const lines = [

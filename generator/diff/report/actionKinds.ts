@@ -1,10 +1,10 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { RULES } from "../rules/rules.js";
 
-/** What a finding is to somebody: work, an offer, something to know, something to plan, or a matter of source alone. */
+/** The kind of action that a finding means for a role: a duty, an offer, a fact, a deprecation, or a change of source code only. */
 export type ActionKind = "todo" | "new" | "know" | "deprecated" | "source";
 
-/** The kinds that touch the wire or will, in the order in which they are told, with their headings. */
+/** The kinds of actions that concern messages, with their headings, in the order of the report. */
 export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">, string])[] = [
   ["todo", "Must do"],
   ["new", "New, if you want it"],
@@ -13,9 +13,9 @@ export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">,
 ];
 
 /**
- * What a finding is to a role.
+ * Returns the kind of action that a finding means for a role.
  *
- * @returns undefined where it is nothing to that role.
+ * @returns undefined if the finding does not concern the role.
  */
 export function actionKindFor(finding: DiffFinding, role: PeerRole): ActionKind | undefined {
   if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";

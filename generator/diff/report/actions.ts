@@ -5,21 +5,21 @@ import { messageMethodsOf } from "./messageMethods.js";
 import { joinWithAnd } from "./phrases.js";
 import type { ActionGrouping } from "./diffReport.js";
 
-/** One thing to do, to use or to know, for one role: the findings that come to the same. */
+/** One entry of a report for one role: a duty, an offer or a fact, with all findings that lead to it. */
 export interface ReportAction {
   kind: Exclude<ActionKind, "source">;
   title: string;
   rule: RuleId;
-  /** One or more findings, of one rule. */
+  /** The findings that were merged, all of the same rule. */
   findings: DiffFinding[];
-  /** What prose says of the same. */
+  /** The facts from prose that state the same change. */
   prose: DiffFinding[];
 }
 
 /**
- * The actions of a role that follow from findings, in the order of the findings.
+ * Returns the actions of a role, in the order of the findings.
  *
- * Findings with the same action become one; a fact from prose that says what a finding of the schema says already goes with it.
+ * Findings with the same action are merged. A fact from prose that repeats a finding of the schema is added to its action.
  */
 export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, group: ActionGrouping): ReportAction[] {
   const folds = new Map<string, ActionDraft>();
@@ -38,12 +38,13 @@ export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, gro
   return [...folds.values()].map(actionOf);
 }
 
+/** The parts that will be merged into one action. */
 interface ActionDraft {
   parts: ActionPart[];
   prose: DiffFinding[];
 }
 
-/** A finding's share of an action: a sentence with a hole, and what stands in the hole. */
+/** A finding as part of an action: its sentence with a mark in place of the subject, and the subject. */
 interface ActionPart {
   finding: DiffFinding;
   kind: Exclude<ActionKind, "source">;
@@ -52,6 +53,7 @@ interface ActionPart {
   subject: string | undefined;
 }
 
+/** Replaces the subject in a sentence, so that sentences about different subjects can be compared. */
 const SUBJECT_MARK = "\0";
 
 function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
@@ -80,7 +82,7 @@ function actionOf({ parts, prose }: ActionDraft): ReportAction {
   return { kind, title, rule: finding.rule, findings: parts.map((part) => part.finding), prose };
 }
 
-/** The title speaks to those whom a finding breaks; the others read what is said to them. */
+/** Returns the sentence of a finding for a role: the title if the finding breaks this role, otherwise the action of the role. */
 function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
   if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
@@ -91,7 +93,7 @@ function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): st
     .replace(/^[A-Z][a-z]+(?=[ ;,]|$)/, (word) => (path.includes(word) ? word : word.toLowerCase()));
 }
 
-/** What a title is about, where its rule leaves one blank in it. */
+/** Returns the subject in the title of a finding, if findings of its rule can be merged and the title has one placeholder. */
 function subjectOf({ rule, title }: DiffFinding): string | undefined {
   if (RULES[rule].mergeActions === undefined) return undefined;
   const parts = RULES[rule].title.split(/\{\w+\}/);
@@ -105,7 +107,7 @@ function asWord(text: string): RegExp {
   return new RegExp(`(?<![\\w/])${escaped}(?![\\w/])`, "g");
 }
 
-/** The finding of the schema that says what a fact from prose says: at its place, and breaking at least as much. */
+/** Returns the schema finding that a fact from prose repeats: it has the same place and breaks at least the same operations. */
 function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
   if (!RULES[rule].ownWords) return undefined;

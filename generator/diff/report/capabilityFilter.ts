@@ -1,7 +1,7 @@
 import type { Declaration, Method, ProtocolModel, Type } from "../../model/protocol.js";
 import type { DiffFinding } from "../diffFinding.js";
 
-/** All capabilities of two revisions, sorted. */
+/** Returns the capabilities that any of the revisions declares or requires, sorted. */
 export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
   const declared = models.flatMap(({ capabilities }) => [...capabilities.client, ...capabilities.server]);
   const needed = models.flatMap(({ methods }) => methods.flatMap(({ capability }) => capability ?? []));
@@ -9,9 +9,9 @@ export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
 }
 
 /**
- * Tells whether a finding reaches some capabilities, or the core of the protocol that nobody can do without.
+ * Returns a function that tests whether a finding concerns one of the given capabilities, or the core that every peer needs.
  *
- * `tools` stands for `tools.listChanged` as well; `resources.subscribe` needs `resources`, and brings it along.
+ * `tools` includes `tools.listChanged`; `resources.subscribe` includes `resources`, which it requires.
  */
 export function capabilityFilter(
   wanted: readonly string[],
@@ -36,14 +36,14 @@ export function capabilityFilter(
   };
 }
 
-/** Capabilities, any of which is enough; null is the core. Undefined where nothing is known. */
+/** The capabilities with which a place is reached, any of them; null for the core. Undefined if this is unknown. */
 type CapabilityNeeds = ReadonlySet<string | null> | undefined;
 
 function isBelow(name: string, above: string): boolean {
   return name === above || name.startsWith(`${above}.`);
 }
 
-/** One revision may know the capability of a method that another leaves without. */
+/** Returns the capability of each method. A method without a capability in one revision may have one in the other. */
 function capabilitiesOfMethods(models: readonly ProtocolModel[]): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { method, capability } of models.flatMap(({ methods }) => methods))
@@ -66,7 +66,7 @@ function capabilitiesOfTypes(
   return found;
 }
 
-/** A question that rides within an answer, and what answers it, belong to the method asked, not to the one that carries them. */
+/** Returns the method that owns a type. An embedded request and its response belong to the embedded method, not to its carrier. */
 function ownersOf(methods: readonly Method[]): ReadonlyMap<string, Method> {
   return new Map(
     methods.flatMap((method) => {

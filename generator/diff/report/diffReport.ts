@@ -1,7 +1,7 @@
 /**
- * What the reports tell: findings with what was asked for, as plain data.
+ * The input of all report formats: the findings, and the options of the command, as plain data.
  *
- * Reports are pure: this in, text out.
+ * The functions that write a report have no side effects: they turn a {@link DiffReport} into text.
  */
 
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
@@ -24,48 +24,49 @@ export interface ComparedSchema {
   form: "typescript" | "json";
   /** Hexadecimal SHA-256 of the file's bytes. */
   sha256: string;
-  /** What the user called it: a date or a path. */
+  /** The argument of the command: a date or a path. */
   name: string;
 }
 
+/** The findings of a diff and the options of its report. */
 export interface DiffReport {
   before: ComparedSchema;
   after: ComparedSchema;
-  /** In the order of the catalogue of rules; without the ignored ones. */
+  /** The findings in the order of the rule catalogue, without ignored findings. */
   findings: readonly DiffFinding[];
   ignored: readonly IgnoredFinding[];
   as: Audience;
-  /** The capabilities to which the findings were confined. */
+  /** The capabilities of `--caps`, to which the findings are limited. */
   caps?: readonly string[];
-  /** How far below the wire to list; undefined lists what touches the wire and counts the rest. */
+  /** The findings to list. If undefined, findings about messages are listed and other findings are counted. */
   level?: ReportLevel;
   group: ActionGrouping;
-  /** Whether what prose says was asked for. */
+  /** True if the report includes facts from the specification's prose. */
   overlay: boolean;
 }
 
-/** The roles that a report speaks to. */
+/** Returns the roles for which a report is written. */
 export function rolesOf(as: Audience): PeerRole[] {
   return as === "both" ? ["server", "client"] : [as];
 }
 
-/** Whether a finding breaks code of any of the roles that were asked about. */
+/** True if a finding breaks code of a role in the audience. */
 export function breaksAudience({ breaks }: DiffFinding, as: Audience): boolean {
   return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
 }
 
-/** Whether a finding says anything to the roles that were asked about. */
+/** True if a finding concerns a role in the audience. */
 export function concernsAudience(finding: DiffFinding, as: Audience): boolean {
   if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
   return breaksAudience(finding, as) || finding.action[as] !== undefined;
 }
 
-/** Whether a finding is to be listed at a level: each holds what the one before it holds. */
+/** True if a level lists a finding. Each level includes the findings of the level before it. */
 export function isAtLevel({ wire, ts }: DiffFinding, level: ReportLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 
-/** What a report does not show, in sentences without an end: what was ignored, and what was not asked for. */
+/** Returns notes about the findings that a report leaves out: ignored findings, and findings outside of `--caps`. */
 export function omissionNotes({ ignored, caps }: DiffReport): string[] {
   return [
     ...(ignored.length > 0 ? [`${countOf(ignored.length, "finding")} ignored`] : []),

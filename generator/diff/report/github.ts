@@ -4,7 +4,7 @@ import { annotation, type WorkflowCommand } from "../../escape/annotation.js";
 import { breaksAudience, isAtLevel, rolesOf, type DiffReport } from "./diffReport.js";
 import type { DiffFinding } from "../diffFinding.js";
 
-/** The report as annotations of a GitHub workflow: errors for what breaks, warnings for source and deprecations, notices. */
+/** Returns the report as annotations of a GitHub workflow. Changes that break messages are errors. */
 export function githubReport(report: DiffReport): WorkflowCommand[] {
   const { findings, ignored, as, level = "wire" } = report;
   const shown = findings.filter((finding) => isAtLevel(finding, level) || finding.deprecated);

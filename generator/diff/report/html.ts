@@ -14,7 +14,7 @@ import {
   type ComparedSchema,
 } from "./diffReport.js";
 
-/** What the page's template is filled with; all texts are safe to put into HTML. */
+/** The input of the page's template. All texts are escaped for HTML. */
 export interface HtmlView {
   title: string;
   style: string;
@@ -30,12 +30,13 @@ export interface HtmlView {
   findings: HtmlFinding[];
 }
 
+/** A finding as the template shows it. */
 interface HtmlFinding {
   id: string;
   rule: string;
   level: string;
   roles: string;
-  /** The roles whose code it breaks. */
+  /** The roles whose code the change breaks. */
   broken: string;
   messages: string;
   title: string;
@@ -47,9 +48,9 @@ interface HtmlFinding {
 }
 
 /**
- * What the HTML page shows: every finding, with what it is filtered by.
+ * Returns the content of the HTML page: every finding, with the attributes that its filters use.
  *
- * @param parts the style and the script of the page, which its content security policy names by their hashes.
+ * @param parts the style and the script of the page. Its content security policy allows them by their hashes.
  */
 export function htmlView(report: DiffReport, parts: { style: string; script: string }): HtmlView {
   const { before, after, as, level = "all" } = report;
@@ -70,7 +71,7 @@ export function htmlView(report: DiffReport, parts: { style: string; script: str
   };
 }
 
-/** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** Returns a hash source for a content security policy. @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -1,31 +1,34 @@
 import type { DiffFinding } from "../diffFinding.js";
 
-/** Something that a project knows of and accepts: by fingerprint, or by rule and path. */
+/** An entry of an ignore file: a finding that the project accepts, by fingerprint, or by rule and path. */
 export interface IgnoreEntry {
   fingerprint?: string;
+  /** The id of a rule, as the user wrote it. */
   rule?: string;
   path?: string;
   reason: string;
-  /** The last day on which it holds: a date in the form of ISO 8601. */
+  /** The last day on which the entry is valid: an ISO 8601 date. */
   expires?: string;
 }
 
+/** A finding that an entry of the ignore file matches, with the reason of the entry. */
 export interface IgnoredFinding {
   finding: DiffFinding;
   reason: string;
 }
 
+/** The findings of a diff after the ignore file was applied. */
 export interface IgnoreResult {
   kept: DiffFinding[];
   ignored: IgnoredFinding[];
-  /** Entries that ignored nothing, and why. */
+  /** The entries that ignored no finding, with the reason. */
   stale: { entry: IgnoreEntry; because: "expired" | "unmatched" }[];
 }
 
 /**
- * Takes out the findings that a project ignores.
+ * Separates the findings that a project ignores from the others.
  *
- * @param today a date in the form of ISO 8601: an entry holds up to and including the day on which it expires.
+ * @param today the current day as an ISO 8601 date. An entry is valid up to and including the day on which it expires.
  */
 export function applyIgnoreEntries(
   findings: readonly DiffFinding[],

@@ -3,10 +3,10 @@ import type { DiffFinding } from "../diffFinding.js";
 import { roleViewFor } from "./roleView.js";
 import { isAtLevel, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 
-/** Changes when a reader of the earlier form would misread a later one. */
+/** The version of the JSON report. It increases when programs that read the previous version would misread the new one. */
 export const FORMAT_VERSION = 1;
 
-/** The report for programs; `mcpgen diff schema` describes it. */
+/** Returns the report as JSON. `mcpgen diff schema` prints its JSON Schema. */
 export function jsonReport(report: DiffReport): string {
   const { before, after, as, caps, ignored, level = "all", overlay } = report;
   const findings = report.findings.filter((finding) => isAtLevel(finding, level));
@@ -31,7 +31,7 @@ export function jsonReport(report: DiffReport): string {
   return `${plainCode(JSON.stringify(document, null, 2))}\n`;
 }
 
-/** Without the path, so that the same schemas give the same report on any machine. */
+/** Returns a compared schema without its path, so that the same schemas give the same report on any machine. */
 function sideOf({ revision, file, form, sha256 }: ComparedSchema): object {
   return { revision, file, form, sha256 };
 }

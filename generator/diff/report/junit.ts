@@ -5,9 +5,9 @@ import { xml } from "../../escape/markup.js";
 import { isAtLevel, rolesOf, type DiffReport } from "./diffReport.js";
 
 /**
- * The report as JUnit XML: each finding is a test case.
+ * Returns the report as JUnit XML, with a test case for each finding.
  *
- * @param failOn which findings fail; where a command never fails, those that break on the wire are shown as failures all the same.
+ * @param failOn the findings that are shown as failures; with `never`, the findings that break messages.
  */
 export function junitReport(report: DiffReport, failOn: FailOn): string {
   const { before, after, findings, ignored, as, level = "all" } = report;

@@ -2,7 +2,7 @@ import type { DiffFinding } from "../diffFinding.js";
 import { RULES } from "../rules/rules.js";
 import { countOf } from "./phrases.js";
 
-/** The methods through whose messages a finding travels; none for what never does. */
+/** Returns the methods whose messages contain the changed value, sorted; an empty list if the change never appears on the wire. */
 export function messageMethodsOf({ reachedFrom, path }: DiffFinding): string[] {
   const reached = reachedFrom.filter(isMessage).map(methodOf);
   const own = /^(?:method|notification):(.+)$/.exec(path)?.[1] ?? /^(?:union:)?([^#:]+)#/.exec(path)?.[1];
@@ -10,9 +10,9 @@ export function messageMethodsOf({ reachedFrom, path }: DiffFinding): string[] {
 }
 
 /**
- * Through how many messages some findings travel, in words: `11 results`.
+ * Returns the number of messages that contain the changed values, in words: `11 results`.
  *
- * @returns nothing where it is one, or where the findings are about the messages themselves.
+ * @returns undefined for a single message, and for findings about messages themselves.
  */
 export function messageCountText(findings: readonly DiffFinding[]): string | undefined {
   if (findings.some(({ rule }) => RULES[rule].subject === "message")) return undefined;
@@ -26,7 +26,7 @@ export function messageCountText(findings: readonly DiffFinding[]): string | und
   return methods < 2 ? undefined : countOf(methods, "message");
 }
 
-/** Types reach others as well, and are written with a capital letter. */
+/** True if a place is a message. The name of a type starts with a capital letter, the name of a method does not. */
 function isMessage(place: string): boolean {
   return !/^[A-Z]/.test(place);
 }

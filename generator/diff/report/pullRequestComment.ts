@@ -8,19 +8,19 @@ import { countOf } from "./phrases.js";
 import { omissionNotes, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 import { gateNote } from "./text.js";
 
-/** GitHub takes no longer comment. Bytes are counted, of which no text has fewer than characters. */
+/** The length of the longest comment that GitHub accepts. The limit counts characters, and a text has at least as many bytes. */
 const MOST_BYTES = 65_535;
 
-/** Left for the note that says what was left out, the pins and the closing tags. */
+/** The bytes reserved for the note about omitted lines, the compared schemas and the closing tags. */
 const RESERVED_BYTES = 4_000;
 
-/** No single text of a schema may use up the page. */
+/** The length to which a text of a schema is shortened, so that a single text cannot fill the comment. */
 const MOST_OF_ONE = 300;
 
 /**
- * The report as a comment on a pull request.
+ * Returns the report as a comment on a pull request.
  *
- * Everything is on one line of HTML an entry, since there the text of a schema cannot be taken for Markdown.
+ * Each entry is one line of HTML, in which GitHub does not read the text of a schema as Markdown.
  */
 export function markdownReport(report: DiffReport): string {
   const views = rolesOf(report.as).map((role) => roleViewFor(report, role));
@@ -38,7 +38,7 @@ export function markdownReport(report: DiffReport): string {
   return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
-/** Lines up to a size, and how many did not fit. */
+/** Collects lines up to a size in bytes, and counts the lines that did not fit. */
 class CommentPage {
   readonly lines: string[] = [];
   left = 0;
@@ -58,7 +58,7 @@ class CommentPage {
     this.lines.push(...lines);
   }
 
-  /** A folded part: what does not fit is left out of it, and the fold is closed. */
+  /** Adds a collapsed section. Lines that do not fit are left out and counted; the section is always closed. */
   fold(summary: string, lines: readonly string[]): void {
     const [start, end] = [`<details><summary>${summary}</summary><ul>`, "</ul></details>"];
     const frame = Buffer.byteLength(start + end) + 10;
@@ -120,7 +120,7 @@ function summaryOf(action: ReportAction): string {
 
 function body({ findings, prose }: ReportAction, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
-  // What several findings have in common is in the title already.
+  // For several findings, the title already states their common action.
   const speaking = findings.length === 1 ? [first, ...prose] : prose;
   const acts = [...new Set(speaking.flatMap(({ action }) => action[role] ?? []))];
   const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
@@ -147,7 +147,7 @@ function body({ findings, prose }: ReportAction, role: PeerRole): string {
   ].join("");
 }
 
-/** Text in which nothing mentions a person or an issue, or formats anything. */
+/** Escapes a text so that GitHub finds no mention, issue number or Markdown in it. */
 function cell(text: string): string {
   return inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
     character === "@" || character === "#" ? `${character}<!-- -->` : entity(character),
@@ -158,7 +158,7 @@ function code(text: string): string {
   return `<code>${inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]/g, entity)}</code>`;
 }
 
-/** Quotes need no escape between tags, and there are many in JSON. */
+/** Escapes a text between tags. Quotes are kept, since JSON contains many and they need no escape there. */
 function inElement(text: string): string {
   return html(text).replaceAll("&quot;", '"').replaceAll("&#39;", "'");
 }

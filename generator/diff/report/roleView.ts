@@ -5,12 +5,13 @@ import { ACTION_HEADINGS, actionKindFor, type ActionKind } from "./actionKinds.j
 import { messageMethodsOf } from "./messageMethods.js";
 import { isAtLevel, type ActionGrouping, type DiffReport } from "./diffReport.js";
 
+/** A heading of a report with its actions. */
 export interface ReportSection {
   heading: string;
   actions: ReportAction[];
 }
 
-/** What a report says to one role. */
+/** The part of a report for one role. */
 export interface RoleView {
   role: PeerRole;
   verdict: string;
@@ -18,16 +19,16 @@ export interface RoleView {
   sections: ReportSection[];
 }
 
-/** Findings that never touch the wire, by rule. */
+/** The number of findings of one rule that never appear on the wire. */
 export interface SourceCount {
   rule: RuleId;
   name: string;
   count: number;
-  /** How many of them can stop source from compiling. */
+  /** The number of these findings that can stop source code from compiling. */
   breaking: number;
 }
 
-/** What a report says to a role: the actions as they are listed, and a verdict that counts them. */
+/** Returns the part of a report for one role: its actions in sections, and a verdict that counts them. */
 export function roleViewFor(report: DiffReport, role: PeerRole): RoleView {
   const { findings, group, level } = report;
   const shown = findings.filter((finding) => finding.deprecated || isAtLevel(finding, level ?? "wire"));
@@ -52,13 +53,14 @@ function verdictOf(role: PeerRole, counts: RoleView["counts"], wireOnly: boolean
   return `As a ${role} author: ${main.join(", ")}${rest.length > 0 ? `; ${rest.join(", ")}` : ""}`;
 }
 
-/** The findings that are a matter of source alone, as far as the level goes. */
+/** Returns the findings that only source code sees and that the level of the report includes. */
 export function sourceFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) => actionKindFor(finding, "server") === "source" && isAtLevel(finding, level ?? "all"),
   );
 }
 
+/** Returns the number of findings that only source code sees, for each rule. */
 export function sourceCounts(report: DiffReport): SourceCount[] {
   const counts = new Map<RuleId, SourceCount>();
   for (const { rule, ts } of sourceFindings(report)) {
@@ -87,7 +89,7 @@ function sectionsOf(actions: readonly ReportAction[], group: ActionGrouping): Re
 const SEVERAL_MESSAGES = "Several messages";
 const NO_MESSAGE = "No message of its own";
 
-/** One message, or what is common to all that are shared: telling it under each would tell it often. */
+/** Returns the heading of an action: its message, or a common heading for several messages, so that it is listed once. */
 function messageHeading({ findings }: ReportAction): string {
   const messages = [...new Set(findings.flatMap(messageMethodsOf))];
   return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;

@@ -4,12 +4,13 @@ import { messageCountText } from "./messageMethods.js";
 import { plain } from "../../escape/steering.js";
 import { omissionNotes, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 
+/** Colours a text for the terminal. */
 export type PaintText = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
 
-/** Titles up to here line up what follows; a longer one pushes it aside. */
+/** The width of the column with titles. A longer title moves the columns after it to the right. */
 const TITLE_WIDTH = 56;
 
-/** The report for a terminal: a verdict for each role, what to do, counts of the rest, the pins. */
+/** Returns the report for a terminal: a verdict for each role, the actions, counts of other findings, and the compared schemas. */
 export function textReport(report: DiffReport, paint: PaintText = (_, text) => text): string {
   const views = rolesOf(report.as).map((role) => roleViewFor(report, role));
   return [
@@ -45,7 +46,7 @@ function actionLines(action: ReportAction, paint: PaintText): string[] {
   return told === "" ? [line] : [line, paint("dim", `      spec: ${told}`)];
 }
 
-/** In front of which opt-in an action stands. */
+/** Returns the note about the opt-in that an action requires. */
 export function gateNote({ findings }: ReportAction): string | undefined {
   const gate = findings[0]!.gate;
   return gate === undefined ? undefined : `once ${gate} is there`;
