@@ -1,9 +1,9 @@
 import { bundledModel, bundledRevisions, isPublishedJson } from "./bundled/bundled.js";
 import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
-import type { StatedRevisions } from "./diff/constantFacts.js";
 import { diffModels } from "./diff/diffModels.js";
 import type { DiffFinding } from "./diff/diffFinding.js";
 import { bundledOverlay } from "./diff/overlay.js";
+import type { StatedRevisions } from "./diff/revisionComparison.js";
 import { RULES } from "./diff/rules/rules.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";

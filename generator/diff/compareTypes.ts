@@ -22,7 +22,7 @@ interface ComparedPlace {
   route: readonly RouteStep[];
   sides: LimitedTypePair;
   /** Members that are not compared here. */
-  apart: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   base: BaseMembers;
 }
 
@@ -35,7 +35,7 @@ export interface BaseMembers {
 /** Further conditions for comparing two types. */
 export interface PairContext {
   /** Members that are compared at another place. */
-  apart?: ReadonlySet<string>;
+  excluded?: ReadonlySet<string>;
   base?: BaseMembers;
 }
 
@@ -59,14 +59,14 @@ export class TypeComparison {
    * @param root the place on the wire, such as `tools/call#params`, if the types are the params or the result of a method.
    * @param context members to leave out, and members that the base type declares.
    */
-  pair(sides: LimitedTypePair, root?: string, { apart = NONE, base = {} }: PairContext = {}): TypePair {
+  pair(sides: LimitedTypePair, root?: string, { excluded = NONE, base = {} }: PairContext = {}): TypePair {
     const names = { ...nameOf("before", sides), ...nameOf("after", sides) };
     const key = root ?? `${singleLineType(sides.before.type)} | ${singleLineType(sides.after.type)}`;
     const known = this.pairs.get(key);
     if (known !== undefined) return known;
     const pair: TypePair = { key, names, sides, differences: [], edges: [], ...(root !== undefined && { root }) };
     this.pairs.set(key, pair);
-    this.#compare({ pair, route: [], sides, apart, base });
+    this.#compare({ pair, route: [], sides, excluded, base });
     return pair;
   }
 
@@ -124,11 +124,11 @@ export class TypeComparison {
     const isHere = route.length === 0 && pair.root === undefined;
     if (isNamed && !isHere && !isSpelling(from, to)) {
       const sides = { before: sideOfObject(from), after: sideOfObject(to) };
-      pair.edges.push({ to: this.pair(sides, undefined, { apart: place.apart, base: baseAt(place) }), route });
+      pair.edges.push({ to: this.pair(sides, undefined, { excluded: place.excluded, base: baseAt(place) }), route });
       return;
     }
     for (const name of memberNames(from, to))
-      if (!place.apart.has(name)) this.#compareMember(place, name, { from, to });
+      if (!place.excluded.has(name)) this.#compareMember(place, name, { from, to });
     this.#compareIndex(place, from, to);
   }
 

@@ -4,12 +4,6 @@ import type { Fact } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import type { ModelPair } from "./wireRoots.js";
 
-/** The facts that the specification states in prose about each revision; null if the diff leaves them out. */
-export interface StatedRevisions {
-  before: RevisionFacts | null;
-  after: RevisionFacts | null;
-}
-
 /** An error code that the schema or a page of the specification defines. */
 interface StatedCode {
   code: number;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
-import { constantFacts, type StatedRevisions } from "./constantFacts.js";
+import { constantFacts } from "./constantFacts.js";
 import type { DiffFinding } from "./diffFinding.js";
 import { docFacts } from "./docFacts.js";
 import { mergeFacts, type Fact } from "./fact.js";
@@ -8,7 +8,7 @@ import { findingTextFor } from "./findingText.js";
 import { messageFacts } from "./messageFacts.js";
 import { nameFacts } from "./nameFacts.js";
 import { applyGate, mentionTest, proseFacts, type ProseOverlay } from "./overlay.js";
-import { compareModels, type RevisionComparison } from "./revisionComparison.js";
+import { compareModels, type RevisionComparison, type StatedRevisions } from "./revisionComparison.js";
 import { RULE_IDS, RULES } from "./rules/rules.js";
 import { typeFacts } from "./typeFacts.js";
 import type { ModelPair } from "./wireRoots.js";

@@ -61,7 +61,7 @@ export function mergeFacts(facts: readonly Fact[]): Fact[] {
 }
 
 /** Effects from the weakest to the strongest. */
-const WEIGHT: readonly string[] = ["none", "additive", "compatible", "breaking"];
+const STRENGTH: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
 function merge(known: Fact, other: Fact): Fact {
   const witness = known.witness ?? other.witness;
@@ -70,16 +70,16 @@ function merge(known: Fact, other: Fact): Fact {
     ...known,
     also,
     senders: unique([...known.senders, ...other.senders]),
-    wire: heavier(known.wire, other.wire),
-    ts: heavier(known.ts, other.ts),
+    wire: stronger(known.wire, other.wire),
+    ts: stronger(known.ts, other.ts),
     breaks: sortBreaks([...known.breaks, ...other.breaks]),
     reachedFrom: unique([...(known.reachedFrom ?? []), ...(other.reachedFrom ?? [])]),
     ...(witness !== undefined && { witness }),
   };
 }
 
-function heavier<T extends string>(a: T, b: T): T {
-  return WEIGHT.indexOf(a) >= WEIGHT.indexOf(b) ? a : b;
+function stronger<T extends string>(a: T, b: T): T {
+  return STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
 }
 
 function unique<T>(list: readonly T[]): T[] {

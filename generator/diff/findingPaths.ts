@@ -1,5 +1,6 @@
 import { membersOf, scopeOf, type Scope } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
+import type { ModelPair } from "./wireRoots.js";
 import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
 
 /** The path of a difference: the name that reports show, and other names of the same place. */
@@ -29,17 +30,15 @@ export class FindingPaths {
   /** The names of the types that inherit a member, by declaring type and member. */
   readonly #holders = new Map<string, Set<string>>();
 
-  /** @param protocols the revisions in a form that declares which type inherits from which. */
-  constructor(protocols: { before: ProtocolModel; after: ProtocolModel }, pairs: Iterable<TypePair>) {
-    this.#scopes = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
-    this.#roots = new Map([...soleRoots(protocols.before), ...soleRoots(protocols.after)]);
+  /** @param models the revisions in a form that declares which type inherits from which. */
+  constructor(models: ModelPair, pairs: Iterable<TypePair>) {
+    this.#scopes = { before: scopeOf(models.before), after: scopeOf(models.after) };
+    this.#roots = new Map([...soleRoots(models.before), ...soleRoots(models.after)]);
     this.#messages = new Map(
-      [protocols.before, protocols.after].flatMap(({ methods }) =>
-        methods.map(({ method, message }) => [method, message]),
-      ),
+      [models.before, models.after].flatMap(({ methods }) => methods.map(({ method, message }) => [method, message])),
     );
     const all = [...pairs];
-    for (const pair of all) for (const difference of pair.differences) this.#noteHolder(pair, difference);
+    for (const pair of all) for (const difference of pair.differences) this.#addHolder(pair, difference);
     for (const pair of all)
       for (const { to, route } of pair.edges) {
         const parents = this.#parents.get(to) ?? new Set();
@@ -51,7 +50,7 @@ export class FindingPaths {
   /** Returns the names of a difference. A member that several types inherit is named after the type that declares it. */
   pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
     const text = routeText(route);
-    const declared = this.#declared(pair, route);
+    const declared = this.#declaringTypeOf(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
     if (declared === undefined) return { name: owners[0]!, also: owners.slice(1) };
     const isShared = this.#holders.get(`${declared}.${firstMember(route)}`)!.size > 1;
@@ -91,8 +90,8 @@ export class FindingPaths {
     return [...new Set(owners)];
   }
 
-  #noteHolder(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
-    const declared = this.#declared(pair, route);
+  #addHolder(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
+    const declared = this.#declaringTypeOf(pair, route);
     if (declared === undefined) return;
     const key = `${declared}.${firstMember(route)}`;
     const holders = this.#holders.get(key) ?? new Set();
@@ -101,7 +100,7 @@ export class FindingPaths {
   }
 
   /** Returns the type from which the first member of a route is inherited; undefined if the compared type declares it itself. */
-  #declared(pair: TypePair, route: readonly RouteStep[]): string | undefined {
+  #declaringTypeOf(pair: TypePair, route: readonly RouteStep[]): string | undefined {
     const { names } = pair;
     const member = firstMember(route);
     if (member === undefined) return undefined;
@@ -110,13 +109,13 @@ export class FindingPaths {
       if (name === undefined || !hasMember(this.#scopes[side], name, member)) continue;
       const declared = declaringName(this.#scopes[side], name, member);
       const isOwn = declared === names.after || declared === names.before;
-      return isOwn || this.#comesAndGoes(pair, { declared, member }) ? undefined : declared;
+      return isOwn || this.#isInheritedInOneRevision(pair, { declared, member }) ? undefined : declared;
     }
     return undefined;
   }
 
   /** True if the compared type extends the declaring type in one revision only, while both revisions declare the member there. */
-  #comesAndGoes({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
+  #isInheritedInOneRevision({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
     return (["before", "after"] as const).some((side) => {
       const scope = this.#scopes[side];
       const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);

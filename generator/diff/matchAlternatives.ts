@@ -19,16 +19,16 @@ export function matchAlternatives(
 ): AlternativeMatch[] {
   const candidates = before.flatMap((from, i) =>
     after.flatMap((to, j) => {
-      const likeness = similarityOf(scopes, from, to);
-      return likeness === undefined ? [] : [{ before: i, after: j, likeness }];
+      const similarity = similarityOf(scopes, from, to);
+      return similarity === undefined ? [] : [{ before: i, after: j, similarity }];
     }),
   );
-  const lone = objectsOf(before).length === 1 && objectsOf(after).length === 1;
-  candidates.sort((x, y) => y.likeness - x.likeness || x.before - y.before || x.after - y.after);
+  const haveOneObject = objectsOf(before).length === 1 && objectsOf(after).length === 1;
+  candidates.sort((x, y) => y.similarity - x.similarity || x.before - y.before || x.after - y.after);
   const matches: AlternativeMatch[] = [];
-  for (const { before: i, after: j, likeness } of candidates) {
+  for (const { before: i, after: j, similarity } of candidates) {
     if (matches.some((match) => match.before === i || match.after === j)) continue;
-    if (likeness >= 0 || (lone && likeness > CONFLICT)) matches.push({ before: i, after: j });
+    if (similarity >= 0 || (haveOneObject && similarity > CONFLICT)) matches.push({ before: i, after: j });
   }
   return matches.sort((x, y) => x.before - y.before);
 }

@@ -79,11 +79,11 @@ function changedDirection(scopes: ScopePair, from: Method, to: Method): Fact[] {
   if (from.direction === to.direction) return [];
   const [before, after] = [sendersOf(from.direction), sendersOf(to.direction)];
   if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(scopes, from, to)];
-  const gone = before.filter((role) => !after.includes(role));
-  const come = after.filter((role) => !before.includes(role));
+  const removedSenders = before.filter((role) => !after.includes(role));
+  const addedSenders = after.filter((role) => !before.includes(role));
   return [
-    ...(gone.length > 0 ? [{ ...removed(scopes, from, gone), rule: "MSG005" as const }] : []),
-    ...(come.length > 0 ? [added(scopes, to, { senders: come })] : []),
+    ...(removedSenders.length > 0 ? [{ ...removed(scopes, from, removedSenders), rule: "MSG005" as const }] : []),
+    ...(addedSenders.length > 0 ? [added(scopes, to, { senders: addedSenders })] : []),
   ];
 }
 

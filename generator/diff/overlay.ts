@@ -85,9 +85,16 @@ interface RevisionSpan {
 /** Returns the facts from prose that hold in only one of the two revisions. */
 export function proseFacts({ facts }: ProseOverlay, { before, after }: RevisionSpan): ProseFact[] {
   return facts.flatMap((fact) => {
-    const [held, holds] = [isWithin(fact, before), isWithin(fact, after)];
-    if (held === holds || (fact.onlyAgainst?.includes(holds ? before : after) ?? true) === false) return [];
-    return [proseFactOf(fact, holds ? fact.appears : fact.disappears, holds ? fact.page : (fact.endPage ?? fact.page))];
+    const [heldBefore, holdsAfter] = [isWithin(fact, before), isWithin(fact, after)];
+    if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
+      return [];
+    return [
+      proseFactOf(
+        fact,
+        holdsAfter ? fact.appears : fact.disappears,
+        holdsAfter ? fact.page : (fact.endPage ?? fact.page),
+      ),
+    ];
   });
 }
 

@@ -1,8 +1,14 @@
 import { scopeOf } from "../model/members.js";
+import type { RevisionFacts } from "../model/revisionFacts.js";
 import { TypeComparison } from "./compareTypes.js";
-import type { StatedRevisions } from "./constantFacts.js";
 import type { ScopePair } from "./typePair.js";
 import { compareMovedTypes, compareWireRoots, type ModelPair, type WireRoot } from "./wireRoots.js";
+
+/** The facts that the specification states in prose about each revision; null if the diff leaves them out. */
+export interface StatedRevisions {
+  before: RevisionFacts | null;
+  after: RevisionFacts | null;
+}
 
 /** Two revisions whose types have been compared at every place on the wire: the input of the functions that find facts. */
 export interface RevisionComparison {

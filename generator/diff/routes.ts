@@ -12,13 +12,13 @@ export interface RootRoute {
 
 /** Returns, for each pair, the shortest route from every root that leads to it. */
 export function routesByPair(roots: readonly WireRoot[]): Map<TypePair, RootRoute[]> {
-  const arrivals = new Map<TypePair, RootRoute[]>();
+  const routes = new Map<TypePair, RootRoute[]>();
   for (const root of roots) {
     const seen = new Set<TypePair>([root.pair]);
     const open: { pair: TypePair; route: readonly RouteStep[] }[] = [{ pair: root.pair, route: [] }];
     for (const { pair, route } of open) {
-      const known = arrivals.get(pair) ?? [];
-      arrivals.set(pair, [...known, { root, senders: root.senders, route }]);
+      const known = routes.get(pair) ?? [];
+      routes.set(pair, [...known, { root, senders: root.senders, route }]);
       for (const edge of pair.edges) {
         if (seen.has(edge.to)) continue;
         seen.add(edge.to);
@@ -26,5 +26,5 @@ export function routesByPair(roots: readonly WireRoot[]): Map<TypePair, RootRout
       }
     }
   }
-  return arrivals;
+  return routes;
 }

@@ -6,7 +6,7 @@ import { otherRole, resultOf, sendersOf } from "./roles.js";
 /** Returns the roles that send values of each type, in any message of one revision, by type name. */
 export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
   const scope = scopeOf(model);
-  const travels = new Map<string, Set<PeerRole>>();
+  const senders = new Map<string, Set<PeerRole>>();
   const visit = (type: Type, role: PeerRole): void => {
     switch (type.kind) {
       case "array":
@@ -16,9 +16,9 @@ export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> 
         for (const member of type.members) visit(member, role);
         return;
       case "reference": {
-        const roles = travels.get(type.name) ?? new Set();
+        const roles = senders.get(type.name) ?? new Set();
         if (roles.has(role)) return;
-        travels.set(type.name, roles.add(role));
+        senders.set(type.name, roles.add(role));
         const declaration = scope.declarations.get(type.name)!;
         if (declaration.kind === "alias") return visit(declaration.type, role);
       }
@@ -35,5 +35,5 @@ export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> 
       if (result !== undefined) visit(result, otherRole(role));
     }
   }
-  return travels;
+  return senders;
 }

@@ -40,7 +40,7 @@ export class TypeFactFinder {
   factOf(pair: TypePair, difference: TypeDifference): Fact {
     const routes = this.#routes.get(pair) ?? [];
     const { breaks, witness } = this.#effects(routes, difference);
-    const travels =
+    const isOnWire =
       routes.some(({ senders }) => senders.length > 0) &&
       !(difference.wire === "none" && RULES[difference.rule].maybeSpelling);
     const fact: Fact = {
@@ -49,7 +49,7 @@ export class TypeFactFinder {
       ...(difference.label !== undefined && { label: difference.label }),
       ...memberOf(difference),
       senders: [...new Set(routes.flatMap(({ senders }) => senders))],
-      wire: breaks.length > 0 ? "breaking" : travels ? "compatible" : "none",
+      wire: breaks.length > 0 ? "breaking" : isOnWire ? "compatible" : "none",
       breaks,
       ts: difference.ts,
       reachedFrom: routes.map(({ root }) => root.label),

@@ -50,7 +50,7 @@ export function compareWireRoots({ before, after }: ModelPair, naming: ScopePair
   }
   if ([before, after].every(({ declarations }) => declarations.some(({ name }) => name === ENVELOPE))) {
     const envelope = { kind: "reference", name: ENVELOPE } as const;
-    const pair = types.pair(sidesOf(envelope, envelope), ENVELOPE, { apart: PAYLOAD });
+    const pair = types.pair(sidesOf(envelope, envelope), ENVELOPE, { excluded: PAYLOAD });
     roots.push({ label: ENVELOPE, senders: ["client", "server"], pair });
   }
   return roots;

@@ -39,7 +39,7 @@ export interface GuideComparison {
 export function guideFor(role: PeerRole, { before, after, findings }: GuideComparison): RoleGuide {
   const steps = applicableSteps(role, findings);
   const areas = new AreaFinder(before, after);
-  const told = new Map<GuideStep, GuideItem>(
+  const itemsByStep = new Map<GuideStep, GuideItem>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
   const guide: RoleGuide = { role, items: [], names: [], others: [] };
@@ -47,7 +47,7 @@ export function guideFor(role: PeerRole, { before, after, findings }: GuideCompa
   for (const finding of findings) {
     const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
-    if (step !== undefined) told.get(step)!.findings.push(finding);
+    if (step !== undefined) itemsByStep.get(step)!.findings.push(finding);
     else if (isSourceName(finding)) guide.names.push(finding);
     else if (text === undefined && !breaksRole(finding, role)) guide.others.push(finding);
     else
@@ -58,7 +58,7 @@ export function guideFor(role: PeerRole, { before, after, findings }: GuideCompa
         findings: [finding],
       });
   }
-  guide.items = [...[...told.values()].filter(({ findings: behind }) => behind.length > 0), ...single];
+  guide.items = [...[...itemsByStep.values()].filter(({ findings: behind }) => behind.length > 0), ...single];
   return guide;
 }
 

@@ -22,20 +22,20 @@ export interface ReportAction {
  * Findings with the same action are merged. A fact from prose that repeats a finding of the schema is added to its action.
  */
 export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, group: ActionGrouping): ReportAction[] {
-  const folds = new Map<string, ActionDraft>();
-  const foldOf = new Map<DiffFinding, ActionDraft>();
+  const drafts = new Map<string, ActionDraft>();
+  const draftOf = new Map<DiffFinding, ActionDraft>();
   const listed = findings.filter((finding) => !["source", undefined].includes(actionKindFor(finding, role)));
-  const said = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
-  for (const finding of listed.filter((each) => said.get(each) === undefined)) {
+  const repeated = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
+  for (const finding of listed.filter((each) => repeated.get(each) === undefined)) {
     const part = actionPartOf(finding, role);
     const key = JSON.stringify([part.key, group === "message" ? messageMethodsOf(finding) : ""]);
-    const fold = folds.get(key) ?? { parts: [], prose: [] };
-    fold.parts.push(part);
-    folds.set(key, fold);
-    foldOf.set(finding, fold);
+    const draft = drafts.get(key) ?? { parts: [], prose: [] };
+    draft.parts.push(part);
+    drafts.set(key, draft);
+    draftOf.set(finding, draft);
   }
-  for (const [finding, other] of said) if (other !== undefined) foldOf.get(other)!.prose.push(finding);
-  return [...folds.values()].map(actionOf);
+  for (const [finding, other] of repeated) if (other !== undefined) draftOf.get(other)!.prose.push(finding);
+  return [...drafts.values()].map(actionOf);
 }
 
 /** The parts that will be merged into one action. */
@@ -60,7 +60,7 @@ function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
   const kind = actionKindFor(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
-  const sentence = subject === undefined ? text : text.replace(asWord(subject), SUBJECT_MARK);
+  const sentence = subject === undefined ? text : text.replace(wordPattern(subject), SUBJECT_MARK);
   const { rule, gate = "" } = finding;
   const place = placeKey(finding, subject);
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
@@ -71,7 +71,7 @@ function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | un
   const { mergeActions } = RULES[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
   return mergeActions === "samePlace" && subject !== undefined
-    ? [path.replace(asWord(subject), SUBJECT_MARK), reachedFrom]
+    ? [path.replace(wordPattern(subject), SUBJECT_MARK), reachedFrom]
     : [];
 }
 
@@ -102,7 +102,7 @@ function subjectOf({ rule, title }: DiffFinding): string | undefined {
   return subject === "" ? undefined : subject;
 }
 
-function asWord(text: string): RegExp {
+function wordPattern(text: string): RegExp {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<![\\w/])${escaped}(?![\\w/])`, "g");
 }

@@ -31,8 +31,8 @@ function annotationOf(
   { as, after }: DiffReport,
 ): WorkflowCommand {
   const file = after.name === after.revision ? {} : { file: after.name };
-  const told = [
+  const actions = [
     ...new Set(rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : `${role}: ${action[role]}`))),
   ];
-  return annotation(severity, { ...file, title: `${rule} ${path}` }, [title, ...told].join(" · "));
+  return annotation(severity, { ...file, title: `${rule} ${path}` }, [title, ...actions].join(" · "));
 }

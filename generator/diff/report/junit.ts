@@ -35,7 +35,7 @@ function testCase({ rule, path, title }: DiffFinding, content: string): string {
 }
 
 function failure({ title, why, action, breaks, ts }: DiffFinding, { as }: DiffReport): string {
-  const told = rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : [`${role}: ${action[role]}`]));
+  const actions = rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : [`${role}: ${action[role]}`]));
   const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
-  return `<failure message="${xml(title)}" type="${type}">${xml([why, ...told].join(" "))}</failure>`;
+  return `<failure message="${xml(title)}" type="${type}">${xml([why, ...actions].join(" "))}</failure>`;
 }

@@ -114,15 +114,15 @@ function summaryOf(action: ReportAction): string {
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const notes = [messageCountText(findings), gateNote(action), first!.source === "prose" ? "spec prose" : undefined];
-  const said = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
-  return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${said.join("")}`;
+  const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
+  return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${suffixes.join("")}`;
 }
 
 function body({ findings, prose }: ReportAction, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
   // For several findings, the title already states their common action.
-  const speaking = findings.length === 1 ? [first, ...prose] : prose;
-  const acts = [...new Set(speaking.flatMap(({ action }) => action[role] ?? []))];
+  const described = findings.length === 1 ? [first, ...prose] : prose;
+  const acts = [...new Set(described.flatMap(({ action }) => action[role] ?? []))];
   const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
     /^https:\/\/[^\s"'<>]+$/.test(page),
   );

@@ -42,8 +42,8 @@ function actionLines(action: ReportAction, paint: PaintText): string[] {
     .filter((text) => text !== undefined)
     .map((text) => ` (${plain(text)})`);
   const line = `  ${plain(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", plain(first!.path) + more)}${notes.join("")}`;
-  const told = prose.map((fact) => plain(fact.title)).join("; ");
-  return told === "" ? [line] : [line, paint("dim", `      spec: ${told}`)];
+  const titles = prose.map((fact) => plain(fact.title)).join("; ");
+  return titles === "" ? [line] : [line, paint("dim", `      spec: ${titles}`)];
 }
 
 /** Returns the note about the opt-in that an action requires. */
