@@ -107,7 +107,7 @@ function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alterna
   return via === undefined ? options : options.map((option) => ({ via, ...option }));
 }
 
-/** Returns the name of the alias for the same array type, since a schema.json repeats some declared arrays inside unions. */
+/** Returns the name of the alias that declares the same array. A schema.json repeats some declared arrays inside unions. */
 function nameOfArray(scope: Scope, type: Type): string | undefined {
   const text = singleLineType(type);
   for (const declaration of scope.declarations.values())

@@ -12,7 +12,7 @@ const LEVELS = 5;
 interface CommonValueOptions {
   /** The name of the member that holds the value; sample texts repeat it. */
   name?: string;
-  /** Levels of nesting that are left. */
+  /** The number of nested levels that may still be filled with common values. */
   levels?: number;
 }
 
@@ -58,7 +58,7 @@ function commonOfAlternatives(
 interface CommonObjectOptions {
   /** The values of some members. A member whose value is undefined is left out of the object. */
   given?: { readonly [name: string]: unknown };
-  /** Levels of nesting that are left. */
+  /** The number of nested levels that may still be filled with common values. */
   levels?: number;
 }
 

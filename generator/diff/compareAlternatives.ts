@@ -74,7 +74,7 @@ export function alternativeLabel(option: Alternative): string {
   }
 }
 
-/** Reports a change between `object` and a map of JSON values: both allow the same values, but the compiler tells them apart. */
+/** Reports a change between `object` and a map of JSON values: both allow the same values, but TypeScript has two types. */
 function compareSpelling(from: Alternative, to: Alternative, report: ReportDifference): void {
   const isLoose = (option: Alternative): boolean => option.kind === "object" && option.type.kind === "primitive";
   if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;

@@ -1,7 +1,7 @@
 import type { Constraints } from "../model/protocol.js";
 import type { ReportDifference, WireChange } from "./typePair.js";
 
-/** The keywords for the lower and the upper limit of a value, by the kind of the value. */
+/** The JSON Schema keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
   number: { least: ["minimum"], most: ["maximum"] },
   string: { least: ["minLength"], most: ["maxLength"] },

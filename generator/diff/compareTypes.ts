@@ -21,7 +21,7 @@ interface ComparedPlace {
   pair: TypePair;
   route: readonly RouteStep[];
   sides: LimitedTypePair;
-  /** Members that are not compared here. */
+  /** The members that the comparison skips. */
   excluded: ReadonlySet<string>;
   base: BaseMembers;
 }
@@ -34,7 +34,7 @@ export interface BaseMembers {
 
 /** Further conditions for comparing two types. */
 export interface PairContext {
-  /** Members that are compared at another place. */
+  /** The members that the comparison skips, since they are compared at another place. */
   excluded?: ReadonlySet<string>;
   base?: BaseMembers;
 }
@@ -43,9 +43,9 @@ export interface PairContext {
 export class TypeComparison {
   /** The compared pairs by key, in the order of their comparison. */
   readonly pairs: Map<string, TypePair> = new Map();
-  /** Aliases of the newer revision for a type that the older revision repeats inline. */
+  /** The aliases of the newer revision whose type is inline in the older revision. */
   readonly extracted: Set<string> = new Set();
-  /** Aliases of the older revision for a type that the newer revision repeats inline. */
+  /** The aliases of the older revision whose type is inline in the newer revision. */
   readonly inlined: Set<string> = new Set();
   readonly #scopes: ScopePair;
 
@@ -193,7 +193,7 @@ function unionNames({ options, aliases }: TypeAlternatives, indices: readonly nu
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
-/** Returns the base members for the objects at a place itself; none for objects nested in them. */
+/** Returns the base members of the objects at a place. Objects nested in a member have no base members. */
 function baseAt({ route, base }: ComparedPlace): BaseMembers {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }

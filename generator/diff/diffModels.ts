@@ -18,14 +18,14 @@ export interface DiffModelsOptions {
   after: ProtocolModel;
   /**
    * The same revisions in a form that declares which type inherits from which, since a schema.json does not. Paths of findings
-   * are named after it.
+   * use the names of this form.
    */
   naming?: ModelPair;
   /** The facts from the specification's pages that no schema contains; absent to leave them out. */
   prose?: StatedRevisions & { overlay: ProseOverlay };
 }
 
-/** The functions that find the facts of the rules in two compared revisions. To add a rule, add its facts to one of them. */
+/** The functions that find facts in two compared revisions. Each fact names its rule. */
 const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => Fact[])[] = [
   messageFacts,
   typeFacts,

@@ -8,7 +8,7 @@ interface DocumentedPath {
   path: string;
   also: string[];
   doc: Documentation;
-  /** The type without documentation, to tell a change of the type from a change of its documentation. */
+  /** The text of the type. A change of the documentation is reported only if the type is unchanged. */
   shape: string;
 }
 

@@ -3,7 +3,7 @@ import type { ProtocolModel, Type } from "../model/protocol.js";
 import type { ModelPair } from "./wireRoots.js";
 import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
 
-/** The path of a difference: the name that reports show, and other names of the same place. */
+/** The paths of a difference: the path that reports show, and other paths of the same place. */
 export interface PathNames {
   name: string;
   also: string[];
@@ -18,7 +18,7 @@ export function routeText(route: readonly RouteStep[]): string {
     .join("");
 }
 
-/** Finds the names of the places where types differ. */
+/** Finds the paths by which reports name the differences of types. */
 export class FindingPaths {
   readonly #scopes: ScopePair;
   /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
@@ -47,7 +47,7 @@ export class FindingPaths {
       }
   }
 
-  /** Returns the names of a difference. A member that several types inherit is named after the type that declares it. */
+  /** Returns the paths of a difference. A member that several types inherit is named after the type that declares it. */
   pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
     const text = routeText(route);
     const declared = this.#declaringTypeOf(pair, route);
@@ -58,7 +58,7 @@ export class FindingPaths {
     return { name: name!, also };
   }
 
-  /** Returns the names of the object with the difference. A member that only an older type had is named after that type. */
+  /** Returns the paths of the object with the difference. The name of a new type comes last if this type lacks the member. */
   #ownersOf(pair: TypePair, route: readonly RouteStep[]): string[] {
     const owners = this.#owners(pair);
     const member = firstMember(route);
@@ -68,7 +68,7 @@ export class FindingPaths {
     return [...owners.filter((owner) => owner !== after), after];
   }
 
-  /** Returns the names of the object that a pair compares, the preferred name first. */
+  /** Returns the paths of the object that a pair compares, the preferred path first. */
   #owners(pair: TypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];

@@ -33,7 +33,7 @@ export function matchAlternatives(
   return matches.sort((x, y) => x.before - y.before);
 }
 
-/** The bonus for two objects with the same name, larger than any similarity of their members. */
+/** The number added to the similarity of two objects with the same name. It outweighs any difference of their members. */
 const SAME_NAME = 1_000;
 /** The similarity of two objects that cannot be the same alternative, since a shared member has different fixed values. */
 const CONFLICT = -1_000;

@@ -27,7 +27,7 @@ interface ProseEntry {
   direction: FindingDirection;
   title: string;
   deprecated?: true;
-  /** The other revisions for which the fact is reported; absent for all. */
+  /** The revisions against which the fact is reported; absent if it is reported against every other revision. */
   onlyAgainst?: string[];
   appears: ProseChange;
   disappears: ProseChange;

@@ -13,7 +13,7 @@ export interface StatedRevisions {
 /** Two revisions whose types have been compared at every place on the wire: the input of the functions that find facts. */
 export interface RevisionComparison {
   models: ModelPair;
-  /** The same revisions in a form that declares which type inherits from which. Paths of findings are named after it. */
+  /** The same revisions in a form that declares which type inherits from which. Paths of findings use its names. */
   naming: ModelPair;
   scopes: ScopePair;
   types: TypeComparison;

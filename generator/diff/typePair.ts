@@ -15,7 +15,7 @@ export interface LimitedType {
   limits?: Constraints;
 }
 
-/** The types at the same place of the two revisions. */
+/** The types of the older and of the newer revision at the same place of a message. */
 export interface LimitedTypePair {
   before: LimitedType;
   after: LimitedType;

@@ -63,7 +63,7 @@ function asObject(option: Alternative): Alternative {
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
-/** One step of a route between two alternatives, and the steps after it. */
+/** The next step of a route to a difference, the steps after it, and the alternatives of both revisions before the step. */
 interface RouteDescent {
   from: Alternative;
   to: Alternative;

@@ -4,16 +4,16 @@ import { TypeFactFinder } from "../../generator/diff/typeFacts.js";
 import type { ScopePair, TypeDifference } from "../../generator/diff/typePair.js";
 import type { ModelPair, WireRoot } from "../../generator/diff/wireRoots.js";
 import { DifferencePlaces } from "./differencePlaces.js";
-import { Look, saysSo, type Legal } from "./look.js";
+import { Look, reportsBreak, type Legal } from "./look.js";
 
-/** A refusal by the guards, as the generated `validate` tells it. */
+/** A value that the guards of a revision reject, with the errors of the generated `validate`. */
 export interface Refused {
-  /** Where the value stands: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
+  /** The place of the value: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
   root: string;
-  /** Who cannot send a whole message. */
+  /** The roles that cannot send a whole message. */
   senders?: readonly PeerRole[];
   value: unknown;
-  /** JSON Pointers of what is wrong, from the value. */
+  /** The JSON Pointers of the errors, relative to the value. */
   pointers: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function compareAgain(models: ModelPair): NamedComparison {
   return { ...comparison, names };
 }
 
-/** Explains why the guards of one revision refuse what the other one allows, by the findings of a diff of the two. */
+/** Finds the findings that explain why the guards of one revision reject a value that the other revision allows. */
 export class Explainer {
   readonly #models: ScopePair;
   readonly #roots: ReadonlyMap<string, WireRoot>;
@@ -51,8 +51,9 @@ export class Explainer {
   }
 
   /**
-   * @param legal the side whose revision allows the value.
-   * @returns for each pointer, the findings that explain what is wrong there.
+   * Returns the findings that explain the error at each pointer.
+   *
+   * @param legal the revision that allows the value.
    */
   explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): DiffFinding[][] {
     if (senders !== undefined) return [this.#ofMessage(label, senders, legal)];
@@ -64,23 +65,23 @@ export class Explainer {
     return pointers.map((pointer) => look.explanations(pointer));
   }
 
-  /** What explains that there is no such message. */
+  /** Returns the findings that explain why a revision does not have a message. */
   #ofMessage(method: string, senders: readonly PeerRole[], legal: Legal): DiffFinding[] {
     const rules = legal === "before" ? ["MSG002", "MSG004", "MSG005", "MSG006"] : ["MSG001", "MSG003", "MSG006"];
     return this.#findings.filter(
       (finding) =>
         rules.includes(finding.rule) &&
         [`method:${method}`, `notification:${method}`].includes(finding.path) &&
-        // Who does not know a notification ignores it.
-        (finding.rule === "MSG003" || saysSo(finding, senders, legal)),
+        // A receiver ignores an unknown notification, so the finding breaks no operation.
+        (finding.rule === "MSG003" || reportsBreak(finding, senders, legal)),
     );
   }
 
-  /** What explains that a message must have params. */
+  /** Returns the findings that explain why a message must have params. */
   #ofParams({ label, senders }: WireRoot, legal: Legal): DiffFinding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
-      (finding) => finding.rule === rule && finding.path === label && saysSo(finding, senders, legal),
+      (finding) => finding.rule === rule && finding.path === label && reportsBreak(finding, senders, legal),
     );
   }
 }

@@ -32,13 +32,13 @@ for (const pair of LISTED) {
   const findings = findingsOf(pair);
   const matches = new Map(facts.map((fact) => [fact, findings.filter((finding) => isSame(fact, finding))]));
 
-  test(`${name}: every fact of the list by hand is found`, () => {
+  test(`${name}: every fact of the list made by hand is found`, () => {
     const missing = facts.filter((fact) => matches.get(fact)!.length === 0).map(nameOf);
     assert.equal(missing, []);
     assert.ok(facts.length >= 15, `${facts.length} facts`);
   });
 
-  test(`${name}: each fact breaks whom the list says, on the wire and in TypeScript, in the same direction`, () => {
+  test(`${name}: each finding has the broken operations, the TypeScript effect and the direction of the list`, () => {
     const differing = facts
       .filter((fact) => matches.get(fact)!.length > 0)
       .flatMap((fact) => aspectsThatDiffer(fact, matches.get(fact)!).map((aspect) => `${aspect} of ${nameOf(fact)}`))
@@ -46,7 +46,7 @@ for (const pair of LISTED) {
     assert.equal(differing, []);
   });
 
-  test(`${name}: the schemas tell nothing beyond the list, and break nobody beyond it`, () => {
+  test(`${name}: no schema finding is missing from the list`, () => {
     const known = new Set([...matches.values()].flat());
     const beyond = findings
       .filter((finding) => !known.has(finding) && finding.source === "schema" && finding.rule !== "DOC001")
@@ -56,7 +56,7 @@ for (const pair of LISTED) {
   });
 }
 
-test("every accepted difference from the lists by hand still stands", () => {
+test("every accepted difference from the lists made by hand is still found", () => {
   const rows = [
     ...ACCEPTED.flatMap(({ pair, aspect, facts }) => facts.map((fact) => `${pair} ${aspect} of ${fact}`)),
     ...BEYOND.flatMap(({ pair, findings }) => findings.map((finding) => `${pair} ${finding}`)),
@@ -72,7 +72,7 @@ function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding:
   return [rule, ...alsoRule].includes(finding.rule) && [path, ...alsoPath].some((place) => places.includes(place));
 }
 
-/** A fact may be told by several findings, one for each direction: together they must say what the list says. */
+/** Compares a fact with its findings. Several findings, one for each direction, can report one fact together. */
 function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): Aspect[] {
   const together = {
     breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),

@@ -14,7 +14,7 @@ interface Row {
 
 const NO_CONSTANTS = "the JSON form has no constants";
 
-/** What the JSON forms cannot tell, or tell in other words. */
+/** The differences between schema.ts and schema.json that are accepted, with the reasons. */
 const ACCEPTED: readonly Row[] = [
   ...["ERR001 error:-32020", "ERR001 error:-32021", "ERR001 error:-32022", "ERR001 error:-32042"].map((code) => ({
     difference: `only schema.ts: ${code}`,
@@ -34,7 +34,7 @@ const lossesOf = new Map(
 const used = new Set<string>();
 
 for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
-  test(`${before}..${after}: from schema.json there are the wire findings of schema.ts, apart from what is lost`, () => {
+  test(`${before}..${after}: schema.json gives the wire findings of schema.ts, apart from accepted differences`, () => {
     const expected = onWire(findingsOf([before, after]));
     assert.ok(expected.length >= 5, `${expected.length} wire findings`);
     const [from, to] = [published.get(before)!, published.get(after)!];
@@ -55,7 +55,7 @@ for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
   });
 }
 
-test("every difference that is accepted between the forms is met", () => {
+test("every accepted difference between the forms is found", () => {
   if (published.size < REVISIONS.length) return;
   assert.equal(
     ACCEPTED.map(({ difference }) => difference).filter((difference) => !used.has(difference)),
@@ -68,8 +68,8 @@ function onWire(findings: readonly DiffFinding[]): DiffFinding[] {
 }
 
 /**
- * How the findings of two forms differ. Without inheritance, what one finding says of a base is said of each type that extends
- * it: findings are alike if they share a place, and all that are alike must say the same together.
+ * Returns the differences between the findings of two forms. A form without inheritance has a finding for each type that extends
+ * a base type. So findings with a common place are compared together.
  */
 function differences(expected: readonly DiffFinding[], found: readonly DiffFinding[]): string[] {
   return [...compare(expected, found, "only schema.ts"), ...compare(found, expected, "only schema.json")];

@@ -3,12 +3,12 @@ import { findingsOf, modelAt, type Revisions } from "./compared.js";
 import { compareAgain, Explainer, type NamedComparison, type Refused } from "./explain.js";
 import { Refusals } from "./refusals.js";
 
-/** A refusal that a diff does not explain. */
+/** A rejected value that a diff does not explain. */
 export interface Unexplained extends Refused {
-  /** The revision that allows the value, and the one that does not. */
+  /** The revision that allows the value, and the revision that rejects it. */
   allowed: string;
   refused: string;
-  /** The diff whose findings do not say so. */
+  /** The diff without a finding that explains the error. */
   diff: string;
 }
 
@@ -16,19 +16,19 @@ export interface Outcome {
   messages: number;
   refused: number;
   unexplained: number;
-  /** Findings without which something would not be explained. */
+  /** The findings that explain a rejected value which no other finding explains. */
   needed: Set<DiffFinding>;
-  /** The first ones, each place once. */
+  /** The first unexplained values, one for each place. */
   examples: Unexplained[];
 }
 
 export interface Run {
-  /** How many messages to write, half of them of each revision. */
+  /** The number of messages, half of them for each revision. */
   count: number;
   seed: number;
-  /** Ends after so many; none unless told otherwise. */
+  /** The number of unexplained values after which the run ends; unlimited by default. */
   mostUnexplained?: number;
-  /** What the diffs find; what the engine does unless told otherwise. */
+  /** Returns the findings between two revisions; by default those of the diff. */
   findings?: (pair: Revisions) => readonly DiffFinding[];
 }
 
@@ -43,7 +43,7 @@ function comparisonOf([before, after]: Revisions): NamedComparison {
   return known;
 }
 
-/** Writes messages of each revision of a pair, asks the guards of the other one, and explains by the diffs both ways. */
+/** Makes random messages of each revision, checks them with the guards of the other revision, and explains every error by both diffs. */
 export function fuzzPair([older, newer]: Revisions, run: Run): Outcome {
   const { count, seed, mostUnexplained = Infinity, findings = findingsOf } = run;
   const diffs = [[older, newer] as const, [newer, older] as const].map((pair) => ({

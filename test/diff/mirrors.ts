@@ -6,37 +6,37 @@ import { RULE_CASES } from "./ruleCases.js";
 /** Returns the findings that report the same fact in the diff of the swapped revisions; if possible those at the same path. */
 export function mirrorsOf(finding: DiffFinding, reversed: readonly DiffFinding[]): DiffFinding[] {
   const rules = RULE_CASES[finding.rule].reversed;
-  const places = new Set(placesOf(finding).map(turned));
+  const places = new Set(placesOf(finding).map(mirroredPath));
   const alike = reversed.filter(
     (other) => rules.includes(other.rule) && placesOf(other).some((place) => places.has(place)),
   );
-  const exact = alike.filter(({ path }) => path === turned(finding.path));
+  const exact = alike.filter(({ path }) => path === mirroredPath(finding.path));
   return exact.length > 0 ? exact : alike;
 }
 
-/** A member of a union that was added is one that is removed. */
-function turned(path: string): string {
+/** Returns the path of the same change in the swapped diff: an alternative that was added is removed there. */
+function mirroredPath(path: string): string {
   return path.replace(/^(union:[^+]*?)([+-])/, (_, union: string, sign: string) => union + (sign === "+" ? "-" : "+"));
 }
 
 /**
- * Who breaks when the same values go from the newer revision to the older one: what a sender must no longer send is what its
- * receiver may get.
+ * Returns the broken operations of the same change in the swapped diff: a value that a sender must no longer send is a value that
+ * its receiver may get.
  */
-export function turnedBreaks(breaks: readonly BrokenOperation[]): BrokenOperation[] {
-  const TURNED: Readonly<Record<BrokenOperation, BrokenOperation>> = {
+export function mirroredBreaks(breaks: readonly BrokenOperation[]): BrokenOperation[] {
+  const MIRRORED: Readonly<Record<BrokenOperation, BrokenOperation>> = {
     "client.send": "server.receive",
     "server.receive": "client.send",
     "server.send": "client.receive",
     "client.receive": "server.send",
   };
-  return sortBreaks(breaks.map((name) => TURNED[name]));
+  return sortBreaks(breaks.map((name) => MIRRORED[name]));
 }
 
 interface OneSided {
-  /** Whether there is no mirror, or one that breaks others or travels another way. */
+  /** The asymmetry: no finding in the swapped diff, or a finding with other broken operations or another direction. */
   aspect: "no mirror" | "other breaks" | "other direction";
-  /** Rule and path of findings. */
+  /** The rule and the path of each finding. */
   findings: readonly string[];
   reason: string;
 }
@@ -48,7 +48,7 @@ const OPENED =
 const GONE_AT_ONCE =
   "some params of the older revision declare no `_meta` of their own: going back, all of it goes at once";
 
-/** Facts that are not the same from both ends. */
+/** The facts that the swapped diff does not report symmetrically, with the reasons. */
 export const ONE_SIDED: readonly OneSided[] = [
   {
     aspect: "other breaks",

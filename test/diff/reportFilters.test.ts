@@ -11,12 +11,12 @@ const test = suite("filters of reports");
 
 const MODELS = [(await bundledModel("2025-11-25")).model, (await bundledModel("2026-07-28")).model];
 
-/** Whether a finding with this path, travelling so, is kept for some capabilities. */
+/** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
   return capabilityFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
-test("what travels through a method is kept for the method's capability alone", () => {
+test("a finding about the messages of a method is kept for the capability of the method only", () => {
   assert.is(kept(["tools"], "tools/call#params.task", ["tools/call#params"]), true);
   assert.is(kept(["prompts"], "tools/call#params.task", ["tools/call#params"]), false);
   assert.is(kept(["prompts"], "Tool.icons", ["tools/list#result", "prompts/list#result"]), true);
@@ -30,7 +30,7 @@ test("the core of the protocol is kept for any capability", () => {
   assert.is(kept(["tools"], "const:JSONRPC_VERSION"), true);
 });
 
-test("a capability stands for what is below it, and brings along what is above it", () => {
+test("a capability includes its nested capabilities and its parent", () => {
   assert.is(kept(["resources"], "method:resources/subscribe", ["resources/subscribe"]), true);
   assert.is(kept(["resources.subscribe"], "method:resources/read", ["resources/read"]), true);
   assert.is(
@@ -41,7 +41,7 @@ test("a capability stands for what is below it, and brings along what is above i
   );
 });
 
-test("what does not travel is kept by the type or capability that it is about", () => {
+test("a finding without messages is kept by its type or capability", () => {
   assert.is(kept(["tools"], "type:CreateMessageRequest"), false);
   assert.is(kept(["sampling"], "type:CreateMessageRequest"), true);
   assert.is(kept(["tools"], "ModelPreferences.hints"), false);
@@ -58,7 +58,7 @@ test("the capabilities of both revisions are known", () => {
   assert.not.ok(known.includes("tool"));
 });
 
-test("a finding concerns whom it breaks, to whom it says something, and everybody where it never travels", () => {
+test("a finding concerns the roles that it breaks or gives an action, and both roles if it has no messages", () => {
   const forServer = finding({ action: { server: "Send it." } });
   assert.equal([concernsAudience(forServer, "server"), concernsAudience(forServer, "client")], [true, false]);
   assert.equal(
@@ -68,7 +68,7 @@ test("a finding concerns whom it breaks, to whom it says something, and everybod
   assert.is(concernsAudience(forServer, "both"), true);
 });
 
-test("a threshold holds all that is worse", () => {
+test("a threshold includes all worse findings", () => {
   const all = [finding(), finding({ ...NAME, ts: "breaking" }), DEPRECATED, OFFER, DOCS];
   const failing = (text: string): boolean[] => all.map((each) => isFailure(each, readFailOn(text)!, "server"));
   assert.equal(failing("never"), [false, false, false, false, false]);
@@ -79,7 +79,7 @@ test("a threshold holds all that is worse", () => {
   assert.equal(failing("FLD001, doc001"), [false, false, false, true, true]);
 });
 
-test("what breaks the server alone is no failure for a client author", () => {
+test("a finding that breaks only the server is no failure for a client author", () => {
   assert.is(isFailure(finding(), "wire", "client"), false);
   assert.is(isFailure(finding(), "wire", "both"), true);
 });
@@ -104,7 +104,7 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
   assert.equal(stale, []);
 });
 
-test("an entry holds until the day on which it expires has passed", () => {
+test("an entry is valid until the end of the day on which it expires", () => {
   const entry = { fingerprint: OFFER.fingerprint, reason, expires: "2026-11-21" };
   assert.is(applyIgnoreEntries([OFFER], [entry], "2026-11-21").ignored.length, 1);
   const late = applyIgnoreEntries([OFFER], [entry], "2026-11-22");

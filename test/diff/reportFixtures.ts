@@ -1,7 +1,7 @@
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { DiffReport } from "../../generator/diff/report/diffReport.js";
 
-/** A finding that breaks what servers send, with what a test wants otherwise. */
+/** Returns a finding that breaks `server.send`, with the given fields replaced. */
 export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
   return {
     rule: "FLD002",
@@ -22,7 +22,7 @@ export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
   };
 }
 
-/** Something to offer that nobody has to act on. */
+/** A finding that offers a new optional member. */
 export const OFFER: DiffFinding = finding({
   rule: "FLD001",
   path: "Tool.icons",
@@ -35,7 +35,7 @@ export const OFFER: DiffFinding = finding({
   fingerprint: "0000000000000002",
 });
 
-/** A name that never travels. */
+/** A finding about the name of a type. */
 export const NAME: DiffFinding = finding({
   rule: "TYP001",
   path: "type:Icon",

@@ -54,7 +54,7 @@ const REPORT = report([...HOSTILE, ...HOSTILE.map((each) => ({ ...each, wire: "n
   ignored: [{ finding: HOSTILE[0]!, reason: EVIL.join("") }],
 });
 
-/** The tags of a page, without what stands between them. */
+/** Returns the tags of a page without the text between them. */
 function tagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/<\/?([a-zA-Z!?][\w-]*)/g)].map((match) => match[1]!))].sort();
 }

@@ -93,14 +93,14 @@ test("no text of a finding has a blank left, or says that something is unknown",
 
 test("no type is called something else for want of a better word", () => {
   for (const { rule, path, title, action } of ALL) {
-    // A name that is rebound does mean something else.
+    // The title of a rebound name is "… means something else".
     if (rule === "TYP003") continue;
     for (const text of [title, ...Object.values(action)])
       assert.not.match(text, /something else|what it was/, `${rule} ${path}: ${text}`);
   }
 });
 
-test("whoever breaks is told what to do", () => {
+test("each role with a broken operation has an action", () => {
   for (const { rule, path, breaks, action } of ALL)
     for (const broken of breaks) {
       const role = broken.split(".")[0] as "client" | "server";

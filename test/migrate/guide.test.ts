@@ -19,7 +19,7 @@ const ROLES: readonly PeerRole[] = ["server", "client"];
 
 const LONG = ["2025-11-25", "2026-07-28"] as const;
 
-test("what breaks a role is told once for it: to be done, or done by the runtime", async () => {
+test("each finding that breaks a role appears once in its guide: as a duty, or as done by the runtime", async () => {
   let told = 0;
   for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
     const compared = await comparison(before, after);
@@ -39,7 +39,7 @@ test("what breaks a role is told once for it: to be done, or done by the runtime
   assert.ok(told > 500, `${told} findings`);
 });
 
-test("what breaks a role stands in its page, by the name of each finding", async () => {
+test("the page of a role names each finding that breaks the role", async () => {
   for (const [before, after] of PAIRS) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
@@ -83,7 +83,7 @@ test("a server author reads what to do in terms of our handlers, in this order",
   ]);
 });
 
-test("a client author reads of no runtime, and of the transport", async () => {
+test("the guide for a client author has these sections, and no list of changes that the runtime handles", async () => {
   const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["client"] });
   assert.equal(
     headings(page).filter((line) => line.startsWith("### ")),
@@ -104,7 +104,7 @@ test("a client author reads of no runtime, and of the transport", async () => {
   assert.not.match(page, /The runtime does this/);
 });
 
-test("what the runtime does itself, a server author need not do", async () => {
+test("changes that the runtime handles are not listed as duties of a server author", async () => {
   const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
   const [todo, nothing] = page.split("### Nothing to do") as [string, string];
   for (const name of ["FLD002 Result.resultType", "MSG001 method:server/discover", "MSG007 tools/list#params"]) {
@@ -156,7 +156,7 @@ test("steps have names of their own, and areas that exist", () => {
   }
 });
 
-test("in a pattern * stands for any text and ? for a character, and all else for itself", () => {
+test("in a pattern, * matches any text, ? matches one character, and any other character matches itself", () => {
   assert.ok(wildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
   assert.ok(wildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
   assert.ok(wildcardMatcher("UNI00? a?b")("UNI001 a+b"));

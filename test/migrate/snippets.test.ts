@@ -10,9 +10,7 @@ import { comparison, PAIRS } from "./guides.js";
 
 const test = suite("snippets of guides");
 
-/** All others are left to `npm run test:types`. */
-
-/** By `BEFORE..AFTER/STEP`: the snippets that the guides of two revisions show. */
+/** Returns the snippets that the guides of two revisions show, by `BEFORE..AFTER/STEP`. */
 async function shown(before: string, after: string): Promise<Map<string, CodeSnippet>> {
   const found = new Map<string, CodeSnippet>();
   const compared = await comparison(before, after);
@@ -64,7 +62,7 @@ for (const compiler of COMPILERS_HERE) {
   });
 }
 
-/** The packages stand beside the code, as they do for users. */
+/** Writes the packages beside the code, as in a user's project. */
 function write(folder: string, name: string, { before, after }: CodeSnippet): void {
   const file = join(folder, "src", name);
   const packages = join(dirname(file), "mcp");

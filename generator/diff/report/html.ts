@@ -30,7 +30,7 @@ export interface HtmlView {
   findings: HtmlFinding[];
 }
 
-/** A finding as the template shows it. */
+/** A finding as input of the page's template. All texts are escaped for HTML. */
 interface HtmlFinding {
   id: string;
   rule: string;

@@ -43,8 +43,8 @@ export interface RuleTexts {
 /** How the diff, its reports and the migration guides treat the findings of a rule. An absent field means no special treatment. */
 export interface RuleTreatment {
   /**
-   * A change that breaks nobody and that gives new possibilities is listed as new: `everyone` for both roles, `sender` for the
-   * role that sends the value. Other changes are listed as good to know.
+   * The roles to which a change that breaks no code offers a new feature: `everyone`, or the `sender` of the value. Reports list
+   * the change as new for these roles, and as good to know for other roles.
    */
   readonly offer?: "everyone" | "sender";
   /** True if the change can be hidden behind a capability or an opt-in, so that it breaks only the implementations that opt in. */
@@ -57,11 +57,11 @@ export interface RuleTreatment {
   readonly maybeSpelling?: true;
   /** The sign in the path of an alternative that was added to a union or removed: `union:ContentBlock+ResourceLink`. */
   readonly unionSign?: "+" | "-";
-  /** For a rule about members: the change of the capability, if the member belongs to a capability type. Reshaped by default. */
+  /** The change of a capability that a member of a capability type stands for. An absent field means that it was reshaped. */
   readonly ofCapability?: "added" | "removed";
   /**
-   * The findings that reports merge into one action if their titles differ only in the subject: all of them, those at the same
-   * place of different objects, or those whose paths begin with the same kind (`type:`, `method:`).
+   * The findings that reports merge into one action if only the subject of their titles differs: all findings of the rule, those
+   * at the same place apart from the subject, or those whose paths start with the same prefix (`type:`, `method:`).
    */
   readonly mergeActions?: "anywhere" | "samePlace" | "samePathKind";
   /** True if the rule marks something as deprecated. */
@@ -72,7 +72,7 @@ export interface RuleTreatment {
    * The place of the findings in a migration guide.
    *
    * - `removal`: both roles have code to remove if the change breaks the wire.
-   * - `retyping`: the compiler reports the change, and nothing new is on offer.
+   * - `retyping`: the compiler reports the change, and the change offers no new feature.
    * - `rebinding`: each use of the name must be reviewed, since the compiler may accept the new meaning.
    * - `renaming`: listed by name among the changes that only source code sees.
    * - `countedAs`: counted under this heading among the changes that only source code sees.
