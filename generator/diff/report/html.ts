@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DiffFinding } from "../diffFinding.js";
-import { RULES } from "../rules/rules.js";
+import { RULES, type RuleId } from "../rules/rules.js";
 import { roleViewFor } from "./roleView.js";
 import { actionKindFor } from "./actionKinds.js";
 import { messageMethodsOf } from "./messageMethods.js";
@@ -24,7 +24,7 @@ export interface HtmlView {
   verdicts: string[];
   leftOut: string[];
   roles: string[];
-  rules: { id: string; name: string }[];
+  rules: { id: RuleId; name: string }[];
   messages: string[];
   sides: { word: string; revision: string; file: string; sha256: string }[];
   findings: HtmlFinding[];
@@ -33,7 +33,7 @@ export interface HtmlView {
 /** A finding as input of the page's template. All texts are escaped for HTML. */
 interface HtmlFinding {
   id: string;
-  rule: string;
+  rule: RuleId;
   level: string;
   roles: string;
   /** The roles whose code the change breaks. */
