@@ -4,14 +4,13 @@ import type { PeerRole } from "./diffFinding.js";
 import type { ModelPair } from "./wireRoots.js";
 import { RULES, type RuleId } from "./rules/rules.js";
 
-const SIDES: readonly { side: PeerRole; type: string }[] = [
-  { side: "client", type: "ClientCapabilities" },
-  { side: "server", type: "ServerCapabilities" },
+/** The types whose members are the capabilities of a role. */
+const CAPABILITY_TYPES: readonly { role: PeerRole; type: string }[] = [
+  { role: "client", type: "ClientCapabilities" },
+  { role: "server", type: "ServerCapabilities" },
 ];
 
-/** The names of the types whose members are capabilities. */
-export const CAPABILITY_TYPES: readonly string[] = SIDES.map(({ type }) => type);
-
+/** The rule for each change of a capability. */
 const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
   string,
   RuleId
@@ -22,7 +21,7 @@ const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" 
  * removed or reshaped. Returns any other fact unchanged.
  */
 export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
-  for (const { side, type } of SIDES) {
+  for (const { role, type } of CAPABILITY_TYPES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;
     const change = RULES[fact.rule].ofCapability ?? "reshaped";
@@ -31,18 +30,18 @@ export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
     return {
       ...fact,
       rule: RULE_BY_CHANGE[change],
-      path: `capability:${side}.${capability}`,
-      also: [...(change === "reshaped" ? [] : nestedPaths(model, side, capability)), fact.path, ...(fact.also ?? [])],
+      path: `capability:${role}.${capability}`,
+      also: [...(change === "reshaped" ? [] : nestedPaths(model, role, capability)), fact.path, ...(fact.also ?? [])],
       label: capability,
-      senders: [side],
+      senders: [role],
     };
   }
   return fact;
 }
 
 /** Returns the paths of the capabilities nested in a capability, which are added or removed with it. */
-function nestedPaths({ capabilities }: ProtocolModel, side: PeerRole, capability: string): string[] {
-  return capabilities[side]
+function nestedPaths({ capabilities }: ProtocolModel, role: PeerRole, capability: string): string[] {
+  return capabilities[role]
     .filter((path) => path.startsWith(`${capability}.`))
-    .map((path) => `capability:${side}.${path}`);
+    .map((path) => `capability:${role}.${path}`);
 }

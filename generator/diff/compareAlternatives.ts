@@ -61,7 +61,7 @@ function labelAndUnion(option: Alternative): { label: string; via?: string } {
 }
 
 /** Returns the name of an alternative for titles and paths: a value, a type name, or a type in one line. */
-export function alternativeLabel(option: Alternative): string {
+function alternativeLabel(option: Alternative): string {
   switch (option.kind) {
     case "fixed":
       return String(option.value);

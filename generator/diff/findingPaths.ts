@@ -10,7 +10,7 @@ export interface PathNames {
 }
 
 /** Returns a route as part of a path: `.content[]`. A path does not show steps into alternatives of a union. */
-export function routeText(route: readonly RouteStep[]): string {
+function routeText(route: readonly RouteStep[]): string {
   return route
     .map((step) =>
       step.kind === "member" ? `.${step.name}` : step.kind === "element" ? "[]" : step.kind === "map" ? "[*]" : "",
