@@ -46,7 +46,7 @@ export function typeArguments(name: string, given: readonly Doc[]): Doc {
  * @param options.room what follows on the same line and must fit too.
  */
 export function signature(
-  name: string,
+  name: Doc,
   parameters: readonly Doc[],
   { returns, room }: { returns: Doc; room: string },
 ): Doc {
@@ -102,76 +102,6 @@ export function unionInParentheses(members: readonly Doc[]): Doc {
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
-/** A boolean expression: text, or a combination of others. */
-export type Condition = string | { any: readonly Condition[] } | { all: readonly Condition[] };
-
-/** `return condition;`, its parts on lines of their own in parentheses where they do not fit. */
-export function returnCondition(condition: Condition): Doc {
-  if (typeof condition === "string") return ["return ", condition, ";"];
-  const only = flatten(condition);
-  if (only.length === 1) return returnCondition(only[0]!);
-  return group(["return ", ifBreak("("), indent([softline, group(operands(condition))]), softline, ifBreak(")"), ";"]);
-}
-
-/** The operands of `&&` or `||`; nested ones of the same kind join them, others stand in parentheses. */
-function operands(condition: Exclude<Condition, string>): Doc {
-  const operator = "any" in condition ? "||" : "&&";
-  const parts = flatten(condition).map((part) =>
-    typeof part === "string" ? operand(part) : group(["(", indent(operands(part)), ")"]),
-  );
-  return join([` ${operator}`, line], parts);
-}
-
-/** A call breaks between its arguments, a comparison behind its operator. */
-function operand(text: string): Doc {
-  const call = /^(!?[\p{ID_Continue}$]+)\(((?:[^[\]()]|\["(?:[^"\\]|\\.)*"\])*)\)$/u.exec(text);
-  if (call !== null) {
-    const given = call[2]!.match(/(?:[^,[]|\["(?:[^"\\]|\\.)*"\])+/g) ?? [];
-    return signature(
-      call[1]!,
-      given.map((one) => one.trim()),
-      { returns: "", room: "" },
-    );
-  }
-  const comparison = COMPARISON.exec(text);
-  if (comparison === null) return text;
-  return group([comparison[1]!, ` ${comparison[2]}`, indent([line, comparison[3]!])]);
-}
-
-function flatten(condition: Exclude<Condition, string>): Condition[] {
-  const parts = "any" in condition ? condition.any : condition.all;
-  return parts.flatMap((part): Condition[] => {
-    if (typeof part === "string") return [part];
-    const inner = flatten(part);
-    return inner.length === 1 || "any" in part === "any" in condition ? inner : [part];
-  });
-}
-
-/** `if (condition) return false;` */
-export function returnFalseIf(condition: Condition): Doc {
-  const test = typeof condition === "string" ? condition : group([indent([softline, operands(condition)]), softline]);
-  return group(["if (", test, ")", indent([line, "return false;"])]);
-}
-
-/** The opposite of a condition, without a `!` in front of more than a call. */
-export function negated(condition: Condition): Condition {
-  if (typeof condition !== "string") {
-    const parts = flatten(condition).map(negated);
-    if (parts.length === 1) return parts[0]!;
-    return "any" in condition ? { all: parts } : { any: parts };
-  }
-  const comparison = COMPARISON.exec(condition);
-  if (comparison === null) return `!${condition}`;
-  const [, left, operator, right] = comparison;
-  return `${left} ${OPPOSITES[operator!]} ${right}`;
-}
-
-/** What is compared, how, and with what: the literal on the right may hold anything, even another comparison. */
-const COMPARISON =
-  /^((?:typeof )?[\p{ID_Continue}$]+(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\]|\([\p{ID_Continue}$]+, (?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\))?(?:\.length)?) (===|!==|>=|<=) (.+)$/u;
-
-const OPPOSITES: { readonly [operator: string]: string } = { "===": "!==", "!==": "===", ">=": "<", "<=": ">" };
-
 /** A line break that always is one. */
 export const hard: Doc = hardline;
 
@@ -223,11 +153,6 @@ export function numberText(value: number): string {
 export function assignment(head: string, value: string): Doc {
   if (/^\d/.test(value)) return [head, " ", value, ";"];
   return group([head, indent([line, value]), ";"]);
-}
-
-/** The head of a JavaScript function, in front of ` {`. */
-export function functionHead(name: string, parameters: readonly string[]): string {
-  return layOut(signature(name, parameters, { returns: "", room: " {" })).slice(0, -" {".length);
 }
 
 /** `key: value,` in an object; a string goes to a line of its own rather than beyond the margin. */

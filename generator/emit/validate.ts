@@ -1,17 +1,8 @@
 import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
+import { functionText, type Form, type GeneratedFunction } from "./functionText.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import {
-  block,
-  functionHead,
-  layOut,
-  memberName,
-  namedImport,
-  signature,
-  tableEntry,
-  unionAfter,
-  quote,
-} from "./layout.js";
+import { block, layOut, memberName, namedImport, signature, tableEntry, unionAfter, quote } from "./layout.js";
 import { render } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
@@ -57,13 +48,12 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
 
 /** `assert.ts`: for each type a function that throws where a value is not of it. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
-  const page = (form: "ts" | "js" | "dts"): object => ({
+  const page = (form: Form): object => ({
     ...preambleOf(model),
     typed: form !== "js",
     asserts: model.declarations.map(({ name, doc }) => ({
-      name,
       deprecated: doc.deprecated !== undefined,
-      head: assertHead(name, form),
+      text: functionText(form, assertFunction(name)),
     })),
   });
   return {
@@ -93,12 +83,12 @@ function hasBatches(model: ProtocolModel): boolean {
   return scope.declarations.has("JSONRPCMessage") && isBatch({ kind: "reference", name: "JSONRPCMessage" });
 }
 
-function assertHead(name: string, form: "ts" | "js" | "dts"): string {
-  if (form === "js") return functionHead(`export function assert${name}`, ["value"]);
-  const head = form === "ts" ? "export function " : "export declare function ";
-  const room = form === "ts" ? " {" : ";";
-  const text = layOut(
-    signature(`${head}assert${name}`, ["value: unknown"], { returns: `: asserts value is types.${name}`, room }),
-  );
-  return text.slice(0, -room.length);
+function assertFunction(name: string): GeneratedFunction {
+  return {
+    name: `assert${name}`,
+    isExported: true,
+    parameters: [{ name: "value", type: "unknown" }],
+    returns: `asserts value is types.${name}`,
+    body: layOut([signature("assertType", [quote(name), "value"], { returns: "", room: ";" })], 1),
+  };
 }

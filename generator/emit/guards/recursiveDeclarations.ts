@@ -1,24 +1,5 @@
-import { resolveAlias, typeOf, type Scope } from "../../model/members.js";
-import type { Declaration, ProtocolModel, Type } from "../../model/protocol.js";
+import type { Declaration, ProtocolModel } from "../../model/protocol.js";
 import { typesWithin } from "../../model/resolve.js";
-
-/** Names of the interfaces that stand in some list, by themselves or in a union. */
-export function listedDeclarations({ declarations }: ProtocolModel, scope: Scope): ReadonlySet<string> {
-  const names = new Set<string>();
-  const add = (type: Type): void => {
-    const resolved = resolveAlias(scope, type);
-    if (resolved.kind === "union") resolved.members.forEach(add);
-    else if (resolved.kind === "reference") names.add(resolved.name);
-  };
-  for (const declaration of declarations) {
-    for (const type of typesWithin(declaration)) {
-      const resolved =
-        type.kind === "reference" ? resolveAlias(scope, typeOf(scope.declarations.get(type.name)!)) : type;
-      if (resolved.kind === "array") add(resolved.element);
-    }
-  }
-  return names;
-}
 
 /**
  * Names of the declarations whose values can contain values of the same declaration.

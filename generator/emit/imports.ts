@@ -1,0 +1,52 @@
+import { builders, utils } from "prettier/doc";
+import { layOut, namedImport, type Doc } from "./layout.js";
+
+/** A name that generated code imports. */
+interface ImportedName {
+  /** Path of the imported module, such as `../runtime/checks.js`. */
+  module: string;
+  /** The exported name; `*` for the whole module. */
+  name: string;
+  /** The name that the importing module uses. */
+  local: string;
+}
+
+/** Returns code that uses an imported name. The document keeps the import as a value, which {@link importsOf} collects. */
+export function imported(module: string, name: string, local: string = name): Doc {
+  const used: ImportedName = { module, name, local };
+  return builders.label(used, local);
+}
+
+/** The imports of some code. */
+export interface Imports {
+  /** Returns whether the code uses a name of the module. */
+  uses(module: string): boolean;
+  /**
+   * Returns one `import` line for each module that the code uses and that `isWanted` accepts, sorted by module and name.
+   *
+   * @param kind empty, or `type ` for an import of types.
+   */
+  lines(kind: "" | "type ", isWanted?: (module: string) => boolean): string[];
+}
+
+/** Collects the names that some code imports. */
+export function importsOf(code: Doc): Imports {
+  const modules = new Map<string, Map<string, string>>();
+  utils.traverseDoc(code, (doc) => {
+    if (typeof doc !== "object" || Array.isArray(doc) || doc.type !== "label") return;
+    const { module, name, local } = doc.label as ImportedName;
+    const names = modules.get(module) ?? new Map<string, string>();
+    modules.set(module, names.set(name, local));
+  });
+  return {
+    uses: (module) => modules.has(module),
+    lines: (kind, isWanted = () => true) =>
+      [...modules]
+        .filter(([module]) => isWanted(module))
+        .sort()
+        .map(([module, names]) => {
+          const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+          return layOut(namedImport(kind, list, module));
+        }),
+  };
+}
