@@ -1,4 +1,5 @@
 import { methodsTable } from "../emit/methods.js";
+import { hard, layOut } from "../emit/layout.js";
 import { noticeInterfaces } from "../emit/serverParts.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
@@ -58,14 +59,19 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   const guards = `guards${suffix(one)}`;
   // Notifications of clients are the runtime's own work.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const tables = revisionTables(one.model, one.facts, { methods: checked, settled: settledMethods(one), guards });
+  const options = { methods: checked, settled: settledMethods(one), guards };
+  const { messages, results, inputs, answers, facts, ...era } = revisionTables(one.model, one.facts, options);
   return {
     revision: one.model.revision,
     constant: constantOf(one),
     guards,
     methods: methodsTable(methods),
-    ...tables,
-    facts: tables.facts.slice(1, -1).trim(),
+    ...era,
+    messages: layOut(messages),
+    results: layOut(results),
+    inputs: layOut(inputs),
+    answers: layOut(answers),
+    facts: layOut(facts.flatMap((entry) => [entry, hard])),
   };
 }
 
@@ -76,7 +82,8 @@ function withoutTask(method: Method): Method {
   return rest;
 }
 
-interface BoundView extends RevisionTables {
+/** A revision as the template takes it: the tables of {@link revisionTables} as text. */
+interface BoundView extends Record<keyof RevisionTables, string> {
   revision: string;
   constant: string;
   guards: string;

@@ -3,40 +3,48 @@ import type { Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import {
   handlerInterfaces,
-  mentionsTypes,
+  interfaceText,
   notificationInterface,
   received,
   returnInterfaces,
   sharedReturns,
 } from "./handlers.js";
+import { importsOf } from "./imports.js";
 import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
 import { render } from "./templates.js";
-import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { comment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
-/** `client.ts`: typed calls to a server, and what a client may be asked in return. */
+/** `client.ts`: typed calls to a server, and the handlers for requests of the server. */
 export function emitClient(model: ProtocolModel): EmittedModule {
-  // What a client sends is what a server receives.
-  const requests = received(model.methods, "server", "request");
-  const notifications = received(model.methods, "server", "notification");
+  const { methods } = model;
+  // The messages that a client sends are those that a server receives.
+  const requests = received(methods, "server", "request");
+  const notices = received(methods, "server", "notification");
   const scope = scopeOf(model);
-  const shared = sharedReturns(model.methods, scope);
+  const shared = sharedReturns(methods, scope);
   const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
-  // A client without calls still takes a caller; compilers complain of a parameter that is not used, unless its name says so.
-  const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
-  const page = {
+  const client: Doc = ["export interface Client ", block([...requests.map(callDoc), notify])];
+  const notifier: Doc = ["export interface ClientNotifier ", block(notices.map(noticeDoc))];
+  const handlers = handlerInterfaces(methods, scope, "client");
+  const notifications = notificationInterface(methods, "client", "ServerNotificationHandlers");
+  const returns = returnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
+  const interfaces = [...handlers, notifications, ...returns].map(({ code }) => code);
+  // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
+  const caller = requests.length + notices.length === 0 ? "_caller" : "caller";
+  const view = {
     ...preambleOf(model),
     typed: true,
-    client: layOut(["export interface Client ", block([...requests.map(callDoc), notify])]),
-    notifier: layOut(["export interface ClientNotifier ", block(notifications.map(noticeDoc))]),
+    client: layOut(client),
+    notifier: layOut(notifier),
     createHead: `export function createClient(${caller}: Caller): Client`,
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
-    notices: notifications.map((method) => layOut(noticeBody(method), 3).trimStart()),
-    handlers: handlerInterfaces(model.methods, scope, "client"),
-    notifications: notificationInterface(model.methods, "client", "ServerNotificationHandlers"),
+    notices: notices.map((method) => layOut(noticeBody(method), 3).trimStart()),
+    handlers: handlers.map(interfaceText),
+    notifications: interfaceText(notifications),
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
-    returns: returnInterfaces(model.methods, scope, "client").filter(({ name }) => !shared.includes(name)),
+    returns: returns.map(interfaceText),
+    usesTypes: importsOf([client, notifier, ...interfaces]).uses(TYPES_MODULE),
   };
-  const view = { ...page, usesTypes: mentionsTypes(page) };
   const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
   const plain = { ...view, typed: false, createHead: `export function createClient(${caller})` };
   return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };

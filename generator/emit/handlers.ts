@@ -2,8 +2,12 @@ import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Direction, Method, Property, Type } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
+import { imported, RUNTIME_MODULES } from "./imports.js";
 import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
 import { comment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { builders } from "prettier/doc";
+
+const { join } = builders;
 
 /** Who is asked: the server answers what clients send, and the other way round. */
 export type Role = "server" | "client";
@@ -19,11 +23,21 @@ const SUPPLIED: ReadonlyMap<string, string> = new Map([["resultType", "a handler
 /** The result by which a server asks its client for input, in revisions where it cannot send requests. */
 export const INPUT_REQUIRED = "InputRequiredResult";
 
-/** An interface, laid out, with the comment above it. */
-export interface InterfaceText {
+/** An interface of a generated module, and the comment above it. */
+export interface GeneratedInterface {
   name: string;
   comment: string;
-  text: string;
+  code: Doc;
+}
+
+/** Returns an interface as a template takes it. */
+export function interfaceText({ comment, code }: GeneratedInterface): { comment: string; text: string } {
+  return { comment, text: layOut(code) };
+}
+
+/** Returns the code that names a type of the runtime's module `handler`. */
+export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
+  return imported(RUNTIME_MODULES.handler, name);
 }
 
 /** The messages of a kind that a role receives. */
@@ -32,7 +46,7 @@ export function received(methods: readonly Method[], role: Role, kind: Method["k
 }
 
 /** One interface for each feature: what a peer that offers the feature implements. */
-export function handlerInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
+export function handlerInterfaces(methods: readonly Method[], scope: Scope, role: Role): GeneratedInterface[] {
   const requests = received(methods, role, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
@@ -44,16 +58,16 @@ export function handlerInterfaces(methods: readonly Method[], scope: Scope, role
     return {
       name,
       comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
-      text: layOut([
+      code: [
         interfaceHead(name, []),
         block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, role))),
-      ]),
+      ],
     };
   });
 }
 
 /** The messages of a role that no feature claims are the runtime's work; notifications may be listened to. */
-export function notificationInterface(methods: readonly Method[], role: Role, name: string): InterfaceText {
+export function notificationInterface(methods: readonly Method[], role: Role, name: string): GeneratedInterface {
   const members = received(methods, role, "notification").map((method): Doc => [
     comment(method.doc),
     functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
@@ -62,7 +76,7 @@ export function notificationInterface(methods: readonly Method[], role: Role, na
   return {
     name,
     comment: sentence(`What to do on a notification of the ${from}.`),
-    text: layOut([interfaceHead(name, []), block(members)]),
+    code: [interfaceHead(name, []), block(members)],
   };
 }
 
@@ -75,7 +89,7 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
 }
 
 /** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
-export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
+export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): GeneratedInterface[] {
   return returnedResults(methods, scope, role).map(({ method, returned, members }) =>
     returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
   );
@@ -85,7 +99,7 @@ function returnInterface(
   returned: string,
   members: Members,
   { scope, what }: { scope: Scope; what: string },
-): InterfaceText {
+): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): Property =>
     SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
   );
@@ -94,17 +108,17 @@ function returnInterface(
   return {
     name: returnName(returned),
     comment: sentence(`${what}: a {@link types.${returned}}.`),
-    text: layOut([
+    code: [
       interfaceHead(returnName(returned), []),
       block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
-    ]),
+    ],
   };
 }
 
 /** What {@link endings} finds. */
 export interface Endings {
   /** The params of `inputRequired`, as an interface. */
-  inputRequired?: InterfaceText;
+  inputRequired?: GeneratedInterface;
   /** The result that holds the handle of a task. */
   task?: Type;
 }
@@ -176,22 +190,22 @@ function handlerDoc(method: Method, scope: Scope, role: Role): Doc {
       `${method.name}${optional}`,
       [
         ...paramsAfter("params:", method, "undefined"),
-        role === "server" ? "context: ServerContext" : "context: HandlerContext",
+        ["context: ", role === "server" ? "ServerContext" : handlerType("HandlerContext")],
       ],
-      `Awaitable<${returnText(method, scope, role)}>`,
+      [handlerType("Awaitable"), "<", join(" | ", returnDocs(method, scope, role)), ">"],
     ),
   ];
 }
 
-function returnText(method: Method, scope: Scope, role: Role): string {
+function returnDocs(method: Method, scope: Scope, role: Role): Doc[] {
   const returned = returnedResult(method, scope);
   const apart = (type: Type): boolean =>
     (type.kind === "reference" && type.name === returned) || (role === "server" && isEnding(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
-  const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
+  const parts = others.map((type) => typeDoc(type, QUALIFIED));
   if (returned !== undefined) parts.unshift(returnName(returned));
   else if (!hasOwnResult(method)) parts.push("void");
-  return parts.join(" | ");
+  return parts;
 }
 
 /**
@@ -218,14 +232,4 @@ function alternatives(type: Type | undefined): readonly Type[] {
 
 function returnName(result: string): string {
   return result.replace(/Result$/, "Return");
-}
-
-/** Whether the code of a page names a declared type; comments do not count. */
-export function mentionsTypes(page: object): boolean {
-  let found = false;
-  JSON.stringify(page, (key, value: unknown) => {
-    if (typeof value === "string" && key !== "comment") found ||= /\btypes\./.test(value.replace(/\/\*[^]*?\*\//g, ""));
-    return value;
-  });
-  return found;
 }

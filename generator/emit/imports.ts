@@ -1,6 +1,13 @@
 import { builders, utils } from "prettier/doc";
 import { layOut, namedImport, type Doc } from "./layout.js";
 
+/** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
+export const RUNTIME_MODULES = {
+  checks: "../runtime/validation/checks.js",
+  formats: "../runtime/validation/formats.js",
+  handler: "../runtime/server/context.js",
+} as const;
+
 /** A name that generated code imports. */
 interface ImportedName {
   /** Path of the imported module, such as `../runtime/checks.js`. */

@@ -157,7 +157,12 @@ export function assignment(head: string, value: string): Doc {
 
 /** `key: value,` in an object; a string goes to a line of its own rather than beyond the margin. */
 export function tableEntry(key: string, value: Doc): Doc {
-  return typeof value === "string" ? group([key, ":", indent([line, value]), ","]) : [key, ": ", value, ","];
+  return typeof value === "string" ? scalarEntry(key, value) : [key, ": ", value, ","];
+}
+
+/** `key: value,` in an object, for a value without line breaks of its own: a long one is on its own line. */
+export function scalarEntry(key: string, value: Doc): Doc {
+  return group([key, ":", indent([line, value]), ","]);
 }
 
 /** Letters that a terminal or editor shows two columns wide. @see https://www.unicode.org/reports/tr11/ */

@@ -4,17 +4,28 @@ import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED, received } from "./handlers.js";
-import { block, layOut, literalText, memberName, quote, tableEntry, type Doc } from "./layout.js";
+import { imported, importsOf } from "./imports.js";
+import { block, layOut, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
 import { render } from "./templates.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, join, line } = builders;
 
+const GUARDS_MODULE = "./guards.js";
+
 /** `revision.ts`: what the runtime must know of the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const tables = revisionTables(model, facts);
-  const usesGuards = [tables.messages, tables.results].some((table) => /\bguards\./.test(table));
-  const view = { ...preambleOf(model), ...tables, usesGuards };
+  const { messages, results, inputs, answers, facts: entries, ...era } = revisionTables(model, facts);
+  const view = {
+    ...preambleOf(model),
+    ...era,
+    messages: layOut(messages),
+    results: layOut(results),
+    inputs: layOut(inputs),
+    answers: layOut(answers),
+    facts: layOut(block(entries)),
+    usesGuards: importsOf([messages, results]).uses(GUARDS_MODULE),
+  };
   return {
     ts: render("revision.ts", { ...view, typed: true }),
     js: render("revision.ts", { ...view, typed: false }),
@@ -34,11 +45,12 @@ export interface TableOptions {
 
 /** The tables of a revision, each as code. */
 export interface RevisionTables {
-  messages: string;
-  results: string;
-  inputs: string;
-  answers: string;
-  facts: string;
+  messages: Doc;
+  results: Doc;
+  inputs: Doc;
+  answers: Doc;
+  /** The members of an object. */
+  facts: readonly Doc[];
   /** The constant of the runtime that holds the revision's lifecycle, and its module. */
   lifecycle: string;
   lifecycleModule: string;
@@ -65,9 +77,9 @@ export function revisionTables(
       guards,
       answered.map((method) => [method.method, finalTypes(method)]),
     ),
-    inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
-    answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
-    facts: layOut(block([...ownFacts(model, facts, scope), ...proseFacts(facts)])),
+    inputs: block(requests.flatMap((method) => inputEntry(method, scope))),
+    answers: block(questions.flatMap((method) => answerEntry(method, scope))),
+    facts: [...ownFacts(model, facts, scope), ...proseFacts(facts)],
     ...lifecycleOf(facts),
   };
 }
@@ -122,17 +134,15 @@ function answerEntry(method: Method, scope: Scope): Doc[] {
 }
 
 /** Guards by method: the guard itself, or one that tries several. */
-function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): string {
-  const entries = rows.map(([method, names]) => [method, names.map((name) => `${guards}.is${name}`)] as const);
-  return layOut(
-    block(entries.flatMap(([method, checks]) => (checks.length === 0 ? [] : [guardEntry(method, checks)]))),
-  );
+function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
+  const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", guards), `.is${name}`];
+  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
 }
 
-function guardEntry(method: string, checks: readonly string[]): Doc {
+function guardEntry(method: string, checks: readonly Doc[]): Doc {
   const [only, ...others] = checks;
-  if (others.length === 0) return tableEntry(memberName(method), only!);
-  const calls = checks.map((check) => `${check}(value)`);
+  if (others.length === 0) return scalarEntry(memberName(method), only!);
+  const calls = checks.map((check): Doc => [check, "(value)"]);
   return group([memberName(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
 }
 

@@ -1,10 +1,10 @@
 import type { Method, Type } from "../model/protocol.js";
-import { handlersName, received, sentence, type Endings, type InterfaceText } from "./handlers.js";
-import { block, interfaceHead, layOut, memberName, signature, type Doc } from "./layout.js";
+import { handlersName, handlerType, received, sentence, type Endings, type GeneratedInterface } from "./handlers.js";
+import { block, interfaceHead, memberName, signature, type Doc } from "./layout.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** The context of a server's handlers: besides what all revisions give, what this one lets a server ask and tell its client. */
-export function contextInterface(methods: readonly Method[], { inputRequired, task }: Endings): InterfaceText {
+export function contextInterface(methods: readonly Method[], { inputRequired, task }: Endings): GeneratedInterface {
   const questions = received(methods, "client", "request").filter(({ direction }) => direction !== "both");
   const members = [
     ...questions.map(questionDoc),
@@ -17,7 +17,7 @@ export function contextInterface(methods: readonly Method[], { inputRequired, ta
     comment: sentence(
       "What a handler is given: the call, and what a server may ask and tell the client that makes it.",
     ),
-    text: layOut([interfaceHead("ServerContext", ["HandlerContext"]), block(members)]),
+    code: [interfaceHead("ServerContext", [handlerType("HandlerContext")]), block(members)],
   };
 }
 
@@ -43,15 +43,19 @@ function questionDoc(method: Method): Doc {
   const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
   return [
     comment(method.doc),
-    signature(method.name, [...(params.length === 0 ? ["params?: undefined"] : params), "options?: AskOptions"], {
-      returns: [": Promise<", typeDoc(method.result!, QUALIFIED), ">"],
-      room: ";",
-    }),
+    signature(
+      method.name,
+      [...(params.length === 0 ? ["params?: undefined"] : params), ["options?: ", handlerType("AskOptions")]],
+      {
+        returns: [": Promise<", typeDoc(method.result!, QUALIFIED), ">"],
+        room: ";",
+      },
+    ),
   ];
 }
 
 /** All that a server may offer, by feature. */
-export function groupsInterface(methods: readonly Method[]): InterfaceText {
+export function groupsInterface(methods: readonly Method[]): GeneratedInterface {
   const withHandlers = features(received(methods, "server", "request"));
   const told = features(notices(methods)).filter((feature) => !withHandlers.includes(feature));
   const members: Doc[] = [
@@ -65,14 +69,14 @@ export function groupsInterface(methods: readonly Method[]): InterfaceText {
   return {
     name: "ServerHandlers",
     comment: sentence("All that a server may offer. What is there is declared as a capability, and nothing else is."),
-    text: layOut([interfaceHead("ServerHandlers", []), block(members)]),
+    code: [interfaceHead("ServerHandlers", []), block(members)],
   };
 }
 
 /** For each feature with notifications, the functions that send them. */
 export function noticeInterfaces(
   methods: readonly Method[],
-): (InterfaceText & { feature: string; methods: Method[] })[] {
+): (GeneratedInterface & { feature: string; methods: Method[] })[] {
   return features(notices(methods)).flatMap((feature) => {
     const own = notices(methods).filter((method) => method.feature === feature && method.kind === "notification");
     if (own.length === 0 || feature === "logging") return [];
@@ -82,18 +86,18 @@ export function noticeInterfaces(
       name,
       methods: own,
       comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
-      text: layOut([interfaceHead(name, []), block(own.map(noticeDoc))]),
+      code: [interfaceHead(name, []), block(own.map(noticeDoc))],
     };
   });
 }
 
 /** What a server may tell, by the feature that it must offer for it. */
-export function notifiedInterface(methods: readonly Method[]): InterfaceText {
+export function notifiedInterface(methods: readonly Method[]): GeneratedInterface {
   const members = noticeInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
   return {
     name: "ServerNotifications",
     comment: sentence("What a server may tell its clients, by the feature that it offers."),
-    text: layOut([interfaceHead("ServerNotifications", []), block(members)]),
+    code: [interfaceHead("ServerNotifications", []), block(members)],
   };
 }
 

@@ -11,15 +11,19 @@ import {
   unionInParentheses,
   type Doc,
 } from "./layout.js";
+import { imported } from "./imports.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
 
-/** How a declared name is written where the type stands: `Tool` or `types.Tool`. */
-export type Qualify = (name: string) => string;
+/** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
+export type Qualify = (name: string) => Doc;
 
 export const UNQUALIFIED: Qualify = (name) => name;
-export const QUALIFIED: Qualify = (name) => `types.${name}`;
+export const QUALIFIED: Qualify = (name) => [imported(TYPES_MODULE, "*", "types"), ".", name];
+
+/** The module that {@link QUALIFIED} names import. */
+export const TYPES_MODULE = "./types.js";
 
 /** A type as TypeScript. */
 export function typeDoc(type: Type, qualify: Qualify): Doc {
@@ -29,7 +33,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
     case "literal":
       return literalText(type.value);
     case "constant":
-      return `typeof ${qualify(type.name)}`;
+      return ["typeof ", qualify(type.name)];
     case "reference":
       return qualify(type.name);
     case "array":
@@ -80,7 +84,7 @@ function hugs(members: readonly Type[]): boolean {
 export function paramsAfter(sign: string, { message, params }: Method, absent: "" | "undefined" | "defined"): Doc[] {
   if (params === undefined) return [];
   const { type, optional } = params;
-  const member = `${QUALIFIED(message)}["params"]`;
+  const member: Doc = [QUALIFIED(message), `["params"]`];
   if (type.kind === "object")
     return [[sign, " ", optional && absent === "defined" ? typeArguments("NonNullable", [member]) : member]];
   if (!optional || absent !== "undefined") return [typeAfter(sign, type, QUALIFIED)];

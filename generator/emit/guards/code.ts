@@ -14,6 +14,7 @@ export interface Name {
 /** An export of the runtime, which the module then imports. */
 export interface RuntimeName {
   readonly kind: "runtime";
+  /** A key of `RUNTIME_MODULES`. */
   readonly module: "checks" | "formats";
   readonly name: string;
 }

@@ -1,5 +1,5 @@
 import { builders } from "prettier/doc";
-import { imported } from "../imports.js";
+import { imported, RUNTIME_MODULES } from "../imports.js";
 import { block, literalText, quote, signature, type Doc } from "../layout.js";
 import type { Call, Combination, Expression, Operation, Statement, Switch } from "./code.js";
 
@@ -86,7 +86,7 @@ export class CodePrinter {
       case "name":
         return expression.name;
       case "runtime":
-        return imported(`../runtime/validation/${expression.module}.js`, expression.name, this.#localName(expression.name));
+        return imported(RUNTIME_MODULES[expression.module], expression.name, this.#localName(expression.name));
       case "literal":
         return expression.value === null ? "null" : literalText(expression.value);
       case "list":
