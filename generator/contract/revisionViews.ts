@@ -1,5 +1,5 @@
 import { methodsTable } from "../emit/methods.js";
-import { hard, layOut } from "../emit/layout.js";
+import { layOut, lines } from "../emit/layout.js";
 import { noticeInterfaces } from "../emit/serverParts.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
@@ -71,7 +71,7 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
     results: layOut(results),
     inputs: layOut(inputs),
     answers: layOut(answers),
-    facts: layOut(facts.flatMap((entry) => [entry, hard])),
+    facts: layOut(lines(facts)),
   };
 }
 

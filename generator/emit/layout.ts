@@ -105,9 +105,9 @@ export function unionInParentheses(members: readonly Doc[]): Doc {
 /** A line break that always is one. */
 export const hard: Doc = hardline;
 
-/** One level deeper, from the next line on. */
-export function nest(doc: Doc): Doc {
-  return indent(doc);
+/** Returns documents below each other, each on lines of its own. */
+export function lines(docs: readonly Doc[]): Doc {
+  return join(hardline, [...docs]);
 }
 
 /** `["a", 1, …]`: scalars, then what is laid out already, one an own line where they do not fit. */

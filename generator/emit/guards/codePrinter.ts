@@ -1,6 +1,6 @@
 import { builders } from "prettier/doc";
 import { imported, RUNTIME_MODULES } from "../imports.js";
-import { block, literalText, quote, signature, type Doc } from "../layout.js";
+import { block, lines, literalText, quote, signature, type Doc } from "../layout.js";
 import type { Call, Combination, Expression, Operation, Statement, Switch } from "./code.js";
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
@@ -16,10 +16,7 @@ export class CodePrinter {
 
   /** Returns statements, one a line. */
   statements(list: readonly Statement[]): Doc {
-    return join(
-      hardline,
-      list.map((statement) => this.#statement(statement)),
-    );
+    return lines(list.map((statement) => this.#statement(statement)));
   }
 
   #statement(statement: Statement): Doc {
@@ -56,12 +53,7 @@ export class CodePrinter {
 
   #switch({ value, cases }: Switch): Doc {
     const entries = cases.map(({ labels, body }) => [
-      labels.length === 0
-        ? "default:"
-        : join(
-            hardline,
-            labels.map((label) => ["case ", this.#operand(label), ":"]),
-          ),
+      labels.length === 0 ? "default:" : lines(labels.map((label) => ["case ", this.#operand(label), ":"])),
       indent([hardline, this.statements(body)]),
     ]);
     return ["switch (", this.#operand(value), ") ", block(entries)];
