@@ -11,7 +11,7 @@ import {
 } from "./handlers.js";
 import { importsOf } from "./imports.js";
 import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 import { comment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
 /** `client.ts`: typed calls to a server, and the handlers for requests of the server. */
@@ -28,26 +28,23 @@ export function emitClient(model: ProtocolModel): EmittedModule {
   const handlers = handlerInterfaces(methods, scope, "client");
   const notifications = notificationInterface(methods, "client", "ServerNotificationHandlers");
   const returns = returnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
-  const interfaces = [...handlers, notifications, ...returns].map(({ code }) => code);
+  const interfaces = [...handlers, notifications, ...returns];
   // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
   const caller = requests.length + notices.length === 0 ? "_caller" : "caller";
   const view = {
     ...preambleOf(model),
-    typed: true,
     client: layOut(client),
     notifier: layOut(notifier),
-    createHead: `export function createClient(${caller}: Caller): Client`,
+    caller,
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
     notices: notices.map((method) => layOut(noticeBody(method), 3).trimStart()),
-    handlers: handlers.map(interfaceText),
-    notifications: interfaceText(notifications),
+    hasHandlers: handlers.length > 0,
+    interfaces: interfaces.map(interfaceText),
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
-    returns: returns.map(interfaceText),
-    usesTypes: importsOf([client, notifier, ...interfaces]).uses(TYPES_MODULE),
+    usesTypes: importsOf([client, notifier, ...interfaces.map(({ code }) => code)]).uses(TYPES_MODULE),
   };
-  const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
-  const plain = { ...view, typed: false, createHead: `export function createClient(${caller})` };
-  return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };
+  const exports = ["Client", "ClientNotifier", "createClient", ...interfaces.map(({ name }) => name)];
+  return { ...renderModule("client", () => view), exports };
 }
 
 function callDoc(method: Method): Doc {

@@ -3,12 +3,12 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { VERSION } from "../packageRoot.js";
 import { emitClient } from "./client.js";
-import { preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
+import { moduleFiles, preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuards } from "./guards.js";
 import { emitJsonSchema } from "./jsonSchema.js";
 import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
-import { NEEDS, type PackageOptions, type Part, type Target } from "./parts.js";
+import { NEEDS, type PackageOptions, type Part } from "./parts.js";
 import { emitReadme } from "./readme.js";
 import { emitRevision } from "./revision.js";
 import { emitServer } from "./server.js";
@@ -50,19 +50,13 @@ export function emitPackage(model: ProtocolModel, { parts, target, formats, fact
     moduleFiles(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
   const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
-  if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
+  if (modules.length > 0)
+    files.push(...moduleFiles("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
   files.push({ path: "README.md", text: emitReadme(model, files) });
-  return files.map(({ path, text }) => ({ path: `${model.revision}/${path}`, text }));
-}
-
-function moduleFiles(name: string, { ts, js, dts }: EmittedModule, target: Target): GeneratedFile[] {
-  const files: GeneratedFile[] = [];
-  if (target !== "js") files.push({ path: `${name}.ts`, text: ts });
-  if (target !== "ts") files.push({ path: `${name}.js`, text: js }, { path: `${name}.d.ts`, text: dts });
-  return files;
+  return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 
 /** Exports what is there: `.js` with its `.d.ts`, or the source where that is all. */

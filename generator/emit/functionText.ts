@@ -1,7 +1,5 @@
+import type { Form } from "./generatedFile.js";
 import { layOut, signature, type Doc } from "./layout.js";
-
-/** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
-export type Form = "ts" | "js" | "dts";
 
 /** A function of a generated module. */
 export interface GeneratedFunction {

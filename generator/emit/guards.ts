@@ -1,8 +1,8 @@
 import { scopeOf } from "../model/members.js";
 import type { Declaration, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
-import { functionText, type Form, type GeneratedFunction } from "./functionText.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { functionText, type GeneratedFunction } from "./functionText.js";
+import { preambleOf, type EmittedModule, type Form } from "./generatedFile.js";
 import { CodePrinter } from "./guards/codePrinter.js";
 import { GuardWriter } from "./guards/guardWriter.js";
 import { listedDeclarations } from "./guards/listedDeclarations.js";
@@ -10,7 +10,7 @@ import { DEPTH, type PrivateCheck } from "./guards/privateChecks.js";
 import { recursiveDeclarations } from "./guards/recursiveDeclarations.js";
 import { importsOf } from "./imports.js";
 import { layOut, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 
 /** `guards.ts`: for each declaration a function that returns whether a value is of that type. */
 export function emitGuards(model: ProtocolModel): EmittedModule {
@@ -26,7 +26,6 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
   const imports = importsOf([guardDocs, checkDocs]).lines("");
   const page = (form: Form): object => ({
     ...preambleOf(model),
-    typed: form !== "js",
     imports,
     guards: guards.map((guard, i) => ({
       comment: commentOf(model.declarations[i]!),
@@ -34,11 +33,7 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
     })),
     checks: form === "dts" ? [] : checks.map((check) => functionText(form, check)),
   });
-  return {
-    ts: render("guards.ts", page("ts")),
-    js: render("guards.ts", page("js")),
-    dts: render("guards.d.ts", page("dts")),
-  };
+  return { ...renderModule("guards", page), exports: guards.map(({ name }) => name) };
 }
 
 function commentOf({ name, doc }: Declaration): string {

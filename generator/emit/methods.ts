@@ -1,7 +1,7 @@
 import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 import { comment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
 /** The unions of method names that say who sends what. */
@@ -53,11 +53,9 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
         methods.filter((method) => method.kind === kind && sent.includes(method.direction)),
       ),
     })),
-    methodsHead: `export const METHODS: ${METHODS_TYPE}`,
-    methodsDeclared: `export declare const METHODS: ${METHODS_TYPE}`,
     methods: methodsTable(methods),
   };
-  return { ts: render("methods.ts", view), js: render("methods.js", view), dts: render("methods.d.ts", view) };
+  return { ...renderModule("methods", () => view), exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)] };
 }
 
 /** What is known of methods, as code. */
@@ -65,9 +63,8 @@ export function methodsTable(methods: readonly Method[]): string {
   return layOut(block(methods.map(factsDoc)));
 }
 
-const METHODS_TYPE = `{
-  readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
-}`;
+/** The exports that the template writes. */
+const EXPORTS = ["Requests", "Notifications", "RequestMethod", "NotificationMethod", "METHODS"];
 
 function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
   return methods

@@ -6,7 +6,7 @@ import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED, received } from "./handlers.js";
 import { imported, importsOf } from "./imports.js";
 import { block, layOut, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, join, line } = builders;
@@ -26,11 +26,7 @@ export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefi
     facts: layOut(block(entries)),
     usesGuards: importsOf([messages, results]).uses(GUARDS_MODULE),
   };
-  return {
-    ts: render("revision.ts", { ...view, typed: true }),
-    js: render("revision.ts", { ...view, typed: false }),
-    dts: render("revision.d.ts", view),
-  };
+  return { ...renderModule("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
 /** What {@link revisionTables} tell of. */

@@ -2,6 +2,7 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { Form } from "./generatedFile.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
@@ -17,6 +18,19 @@ export function render(page: string, view: object): string {
     compiled.set(page, template);
   }
   return template(view);
+}
+
+/**
+ * Renders the forms of a module: `<name>.ts.hbs` with and without types, and `<name>.d.ts.hbs`.
+ *
+ * @param viewOf returns the view of a form; the page finds `typed` in it as well.
+ */
+export function renderModule(name: string, viewOf: (form: Form) => object): { readonly [F in Form]: string } {
+  return {
+    ts: render(`${name}.ts`, { ...viewOf("ts"), typed: true }),
+    js: render(`${name}.ts`, { ...viewOf("js"), typed: false }),
+    dts: render(`${name}.d.ts`, viewOf("dts")),
+  };
 }
 
 function source(page: string): string {

@@ -2,7 +2,7 @@ import type { Constant, Declaration, Documentation, ProtocolModel } from "../mod
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { assignment, block, interfaceHead, layOut, literalText, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
 /** `types.ts`: constants and declarations, with the names of the schema, in its order. */
@@ -15,16 +15,16 @@ export function emitTypes(model: ProtocolModel): EmittedModule {
       text: layOut(declarationDoc(declaration)),
     })),
   };
-  return { ts: render("types.ts", view), js: render("types.js", view), dts: render("types.d.ts", view) };
+  const exports = [...model.constants, ...model.declarations].map(({ name }) => name);
+  return { ...renderModule("types", () => view), exports };
 }
 
 function constantView({ name, value, doc }: Constant): object {
   const literal = literalText(value);
   return {
     comment: commentText(doc),
-    ts: layOut(assignment(`export const ${name} =`, literal)),
-    js: layOut(assignment(`export const ${name} =`, literal)),
-    dts: layOut(assignment(`export declare const ${name} =`, literal)),
+    text: layOut(assignment(`export const ${name} =`, literal)),
+    declared: layOut(assignment(`export declare const ${name} =`, literal)),
   };
 }
 

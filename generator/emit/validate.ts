@@ -1,9 +1,9 @@
 import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
-import { functionText, type Form, type GeneratedFunction } from "./functionText.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { functionText, type GeneratedFunction } from "./functionText.js";
+import { preambleOf, type EmittedModule, type Form } from "./generatedFile.js";
 import { block, layOut, memberName, namedImport, signature, tableEntry, unionAfter, quote } from "./layout.js";
-import { render } from "./templates.js";
+import { renderModule } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
@@ -39,38 +39,25 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     taskResults: taskResults.length === 0 ? undefined : layOut(block(taskResults)),
     names: layOut([unionAfter("export type TypeName =", names.length === 0 ? ["never"] : names), ";"]),
   };
-  return {
-    ts: render("validate.ts", { ...view, typed: true }),
-    js: render("validate.ts", { ...view, typed: false }),
-    dts: render("validate.d.ts", view),
-  };
+  return { ...renderModule("validate", () => view), exports: ["TypeName", "validate", "validateResult"] };
 }
 
 /** `assert.ts`: for each type a function that throws where a value is not of it. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
   const page = (form: Form): object => ({
     ...preambleOf(model),
-    typed: form !== "js",
     asserts: model.declarations.map(({ name, doc }) => ({
       deprecated: doc.deprecated !== undefined,
       text: functionText(form, assertFunction(name)),
     })),
   });
-  return {
-    ts: render("assert.ts", page("ts")),
-    js: render("assert.ts", page("js")),
-    dts: render("assert.d.ts", page("dts")),
-  };
+  return { ...renderModule("assert", page), exports: model.declarations.map(({ name }) => `assert${name}`) };
 }
 
 /** `classify.ts`: tells what a message is. */
 export function emitClassify(model: ProtocolModel): EmittedModule {
   const view = { ...preambleOf(model), batching: hasBatches(model) };
-  return {
-    ts: render("classify.ts", { ...view, typed: true }),
-    js: render("classify.ts", { ...view, typed: false }),
-    dts: render("classify.d.ts", view),
-  };
+  return { ...renderModule("classify", () => view), exports: ["classify"] };
 }
 
 /** A revision has batches if a list is one of its messages. */
