@@ -9,7 +9,7 @@ import { jsonText } from "./emit/jsonText.js";
 import type { PackageOptions, Part, Target } from "./emit/parts.js";
 import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";
-import { settled } from "./emit/settled.js";
+import { breakLongLines } from "./emit/breakLongLines.js";
 import { buildModel, type BuiltModel } from "./model/buildModel.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import { sha256 } from "./output/changes.js";
@@ -68,7 +68,7 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     const built = await readModel(revision, schema);
     models.set(revision, built.model);
     notes = notes.concat(built.notes);
-    const written = await settled(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
+    const written = await breakLongLines(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
     built.refuseClash(clashingExport(written));
     files.push(...written);
     revisions[revision] = {

@@ -1,6 +1,6 @@
 import { methodsTable } from "../emit/methods.js";
 import { layOut, lines } from "../emit/layout.js";
-import { noticeInterfaces } from "../emit/serverParts.js";
+import { notificationInterfaces } from "../emit/serverInterfaces.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
@@ -59,7 +59,7 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   const guards = `guards${suffix(one)}`;
   // Notifications of clients are the runtime's own work.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const options = { methods: checked, settled: settledMethods(one), guards };
+  const options = { methods: checked, uncheckedResults: settledMethods(one), guards };
   const { messages, results, inputs, answers, facts, ...era } = revisionTables(one.model, one.facts, options);
   return {
     revision: one.model.revision,
@@ -130,7 +130,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
 /** The notifications of the features of a contract, with params that suit each revision that has them. */
 function notificationViews(revisions: readonly ServedRevision[], has: Has): NotificationView[] {
   const declared = revisions.flatMap((one) =>
-    noticeInterfaces(one.model.methods)
+    notificationInterfaces(one.model.methods)
       .filter(({ feature }) => has[feature as keyof Has] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );

@@ -4,40 +4,44 @@ import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import {
   handlerInterfaces,
   interfaceText,
-  notificationInterface,
-  received,
+  notificationHandlersInterface,
+  messagesTo,
   returnInterfaces,
   sharedReturns,
 } from "./handlers.js";
 import { importsOf } from "./imports.js";
-import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
+import { arrow, block, lineBreak, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
-import { comment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
+import { commentDoc, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
 /** `client.ts`: typed calls to a server, and the handlers for requests of the server. */
 export function emitClient(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   // The messages that a client sends are those that a server receives.
-  const requests = received(methods, "server", "request");
-  const notices = received(methods, "server", "notification");
+  const requests = messagesTo(methods, "server", "request");
+  const notifications = messagesTo(methods, "server", "notification");
   const scope = scopeOf(model);
   const shared = sharedReturns(methods, scope);
-  const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
+  const notify: Doc = [
+    "/** Sends notifications, which have no answer. */",
+    lineBreak,
+    "readonly notify: ClientNotifier;",
+  ];
   const client: Doc = ["export interface Client ", block([...requests.map(callDoc), notify])];
-  const notifier: Doc = ["export interface ClientNotifier ", block(notices.map(noticeDoc))];
+  const notifier: Doc = ["export interface ClientNotifier ", block(notifications.map(notificationDoc))];
   const handlers = handlerInterfaces(methods, scope, "client");
-  const notifications = notificationInterface(methods, "client", "ServerNotificationHandlers");
+  const handlersOfNotifications = notificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
   const returns = returnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
-  const interfaces = [...handlers, notifications, ...returns];
+  const interfaces = [...handlers, handlersOfNotifications, ...returns];
   // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
-  const caller = requests.length + notices.length === 0 ? "_caller" : "caller";
+  const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
   const view = {
     ...preambleOf(model),
     client: layOut(client),
     notifier: layOut(notifier),
     caller,
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
-    notices: notices.map((method) => layOut(noticeBody(method), 3).trimStart()),
+    notifications: notifications.map((method) => layOut(notificationBody(method), 3).trimStart()),
     hasHandlers: handlers.length > 0,
     interfaces: interfaces.map(interfaceText),
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
@@ -50,13 +54,16 @@ export function emitClient(model: ProtocolModel): EmittedModule {
 function callDoc(method: Method): Doc {
   const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
   return [
-    comment(method.doc),
+    commentDoc(method.doc),
     signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
   ];
 }
 
-function noticeDoc(method: Method): Doc {
-  return [comment(method.doc), signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" })];
+function notificationDoc(method: Method): Doc {
+  return [
+    commentDoc(method.doc),
+    signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
+  ];
 }
 
 function parameters(method: Method): Doc[] {
@@ -74,7 +81,7 @@ function callBody({ method, name, params }: Method): Doc {
   ];
 }
 
-function noticeBody({ method, name, params }: Method): Doc {
+function notificationBody({ method, name, params }: Method): Doc {
   const given = params === undefined ? "undefined" : "params";
   return [
     arrow(

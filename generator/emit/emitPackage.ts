@@ -5,10 +5,10 @@ import { VERSION } from "../packageRoot.js";
 import { emitClient } from "./client.js";
 import { moduleFiles, preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuards } from "./guards.js";
-import { emitJsonSchema } from "./jsonSchema.js";
+import { emitSchemaJson } from "./schemaJson.js";
 import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
-import { NEEDS, type PackageOptions, type Part } from "./parts.js";
+import { REQUIRED_PARTS, type PackageOptions, type Part } from "./parts.js";
 import { emitReadme } from "./readme.js";
 import { emitRevision } from "./revision.js";
 import { emitServer } from "./server.js";
@@ -43,7 +43,7 @@ const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
 
 /** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitPackage(model: ProtocolModel, { parts, target, formats, facts }: EmitOptions): GeneratedFile[] {
-  const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
+  const wanted = new Set(parts.flatMap((part) => [part, ...REQUIRED_PARTS[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
   const checked = formats ? model : withoutFormats(model);
   const files = modules.flatMap(({ name, part, emit }) =>
@@ -52,7 +52,7 @@ export function emitPackage(model: ProtocolModel, { parts, target, formats, fact
   const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
   if (modules.length > 0)
     files.push(...moduleFiles("index", { ts: index, js: index, dts: index, exports: [] }, target));
-  if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
+  if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
   files.push({ path: "README.md", text: emitReadme(model, files) });

@@ -4,21 +4,21 @@ import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
 import { imported, RUNTIME_MODULES } from "./imports.js";
 import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
-import { comment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { commentDoc, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
 
 /** Who is asked: the server answers what clients send, and the other way round. */
-export type Role = "server" | "client";
+export type Receiver = "server" | "client";
 
-const REACHES: { readonly [R in Role]: readonly Direction[] } = {
+const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
   server: ["clientToServer", "both"],
   client: ["serverToClient", "both", "embedded"],
 };
 
 /** Members of a result that the runtime fills in where a handler leaves them out. */
-const SUPPLIED: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
+const FILLED_IN: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
 
 /** The result by which a server asks its client for input, in revisions where it cannot send requests. */
 export const INPUT_REQUIRED = "InputRequiredResult";
@@ -40,39 +40,45 @@ export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext")
   return imported(RUNTIME_MODULES.handler, name);
 }
 
-/** The messages of a kind that a role receives. */
-export function received(methods: readonly Method[], role: Role, kind: Method["kind"]): Method[] {
-  return methods.filter((method) => method.kind === kind && REACHES[role].includes(method.direction));
+/** The messages of a kind that a receiver receives. */
+export function messagesTo(methods: readonly Method[], receiver: Receiver, kind: Method["kind"]): Method[] {
+  return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
 }
 
 /** One interface for each feature: what a peer that offers the feature implements. */
-export function handlerInterfaces(methods: readonly Method[], scope: Scope, role: Role): GeneratedInterface[] {
-  const requests = received(methods, role, "request");
+export function handlerInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
+  const requests = messagesTo(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
-    received(methods, role === "server" ? "client" : "server", "request").map(({ feature }) => feature),
+    messagesTo(methods, receiver === "server" ? "client" : "server", "request").map(({ feature }) => feature),
   );
   return [...features].flatMap((feature) => {
     if (feature === null) return [];
-    const name = handlersName(feature, role === "client" && others.has(feature) ? "Client" : "");
+    const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
+      comment: sentence(`What a ${receiver} that offers \`${feature}\` implements.`),
       code: [
         interfaceHead(name, []),
-        block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, role))),
+        block(
+          requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, receiver)),
+        ),
       ],
     };
   });
 }
 
-/** The messages of a role that no feature claims are the runtime's work; notifications may be listened to. */
-export function notificationInterface(methods: readonly Method[], role: Role, name: string): GeneratedInterface {
-  const members = received(methods, role, "notification").map((method): Doc => [
-    comment(method.doc),
+/** The messages of a receiver that no feature claims are the runtime's work; notifications may be listened to. */
+export function notificationHandlersInterface(
+  methods: readonly Method[],
+  receiver: Receiver,
+  name: string,
+): GeneratedInterface {
+  const members = messagesTo(methods, receiver, "notification").map((method): Doc => [
+    commentDoc(method.doc),
     functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
-  const from = role === "server" ? "client" : "server";
+  const from = receiver === "server" ? "client" : "server";
   return {
     name,
     comment: sentence(`What to do on a notification of the ${from}.`),
@@ -89,8 +95,8 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
 }
 
 /** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
-export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): GeneratedInterface[] {
-  return returnedResults(methods, scope, role).map(({ method, returned, members }) =>
+export function returnInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
+  return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
     returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
   );
 }
@@ -101,7 +107,7 @@ function returnInterface(
   { scope, what }: { scope: Scope; what: string },
 ): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): Property =>
-    SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
+    FILLED_IN.has(property.name) ? { ...property, optional: true } : property,
   );
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
@@ -115,8 +121,8 @@ function returnInterface(
   };
 }
 
-/** What {@link endings} finds. */
-export interface Endings {
+/** What {@link earlyResults} finds. */
+export interface EarlyResults {
   /** The params of `inputRequired`, as an interface. */
   inputRequired?: GeneratedInterface;
   /** The result that holds the handle of a task. */
@@ -124,8 +130,8 @@ export interface Endings {
 }
 
 /** What a handler answers instead of its result, by a function of its context: one type of result is all that compilers explain well. */
-export function endings(methods: readonly Method[], scope: Scope): Endings {
-  const requests = received(methods, "server", "request");
+export function earlyResults(methods: readonly Method[], scope: Scope): EarlyResults {
+  const requests = messagesTo(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
   const members = asks ? membersOf(scope, { kind: "reference", name: INPUT_REQUIRED }) : undefined;
@@ -141,7 +147,7 @@ export function endings(methods: readonly Method[], scope: Scope): Endings {
 }
 
 /** Whether `inputRequired` of the context answers with a result of this type: its members can be listed. */
-function isEnding(type: Type, scope: Scope): boolean {
+function isEarlyResult(type: Type, scope: Scope): boolean {
   return isInputRequired(type) && membersOf(scope, type) !== undefined;
 }
 
@@ -152,9 +158,9 @@ function isInputRequired(type: Type): boolean {
 function returnedResults(
   methods: readonly Method[],
   scope: Scope,
-  role: Role,
+  receiver: Receiver,
 ): { method: Method; returned: string; members: Members }[] {
-  return received(methods, role, "request").flatMap((method) => {
+  return messagesTo(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
     return [{ method, returned, members: membersOf(scope, { kind: "reference", name: returned })! }];
@@ -169,7 +175,7 @@ export function sentence(text: string): string {
 }
 
 /** Interfaces that every server.ts and client.ts declares, whatever the features are called. */
-const OWN_INTERFACES: ReadonlySet<string> = new Set([
+const FIXED_INTERFACES: ReadonlySet<string> = new Set([
   "ServerHandlers",
   "ClientNotificationHandlers",
   "ServerNotificationHandlers",
@@ -178,29 +184,29 @@ const OWN_INTERFACES: ReadonlySet<string> = new Set([
 export function handlersName(feature: string, prefix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}Handlers`;
-  return /^\p{ID_Start}/u.test(name) && !OWN_INTERFACES.has(name) ? name : `Feature${name}`;
+  return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
 }
 
-function handlerDoc(method: Method, scope: Scope, role: Role): Doc {
+function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
   // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
-    comment(method.doc),
+    commentDoc(method.doc),
     functionMember(
       `${method.name}${optional}`,
       [
         ...paramsAfter("params:", method, "undefined"),
-        ["context: ", role === "server" ? "ServerContext" : handlerType("HandlerContext")],
+        ["context: ", receiver === "server" ? "ServerContext" : handlerType("HandlerContext")],
       ],
-      [handlerType("Awaitable"), "<", join(" | ", returnDocs(method, scope, role)), ">"],
+      [handlerType("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
 
-function returnDocs(method: Method, scope: Scope, role: Role): Doc[] {
+function returnDocs(method: Method, scope: Scope, receiver: Receiver): Doc[] {
   const returned = returnedResult(method, scope);
   const apart = (type: Type): boolean =>
-    (type.kind === "reference" && type.name === returned) || (role === "server" && isEnding(type, scope));
+    (type.kind === "reference" && type.name === returned) || (receiver === "server" && isEarlyResult(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
   const parts = others.map((type) => typeDoc(type, QUALIFIED));
   if (returned !== undefined) parts.unshift(returnName(returned));

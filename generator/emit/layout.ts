@@ -103,7 +103,7 @@ export function unionInParentheses(members: readonly Doc[]): Doc {
 }
 
 /** A line break that always is one. */
-export const hard: Doc = hardline;
+export const lineBreak: Doc = hardline;
 
 /** Returns documents below each other, each on lines of its own. */
 export function lines(docs: readonly Doc[]): Doc {
@@ -169,8 +169,8 @@ export function scalarEntry(key: string, value: Doc): Doc {
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
 
-/** How many columns a text takes. */
-export function columns(text: string): number {
+/** Returns how many columns a text takes in an editor. */
+export function columnCount(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;

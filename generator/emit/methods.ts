@@ -2,7 +2,7 @@ import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
-import { comment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
+import { commentDoc, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
 /** The unions of method names that say who sends what. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
@@ -74,7 +74,7 @@ function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
       const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
       members.push(...paramsMember(method));
       if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
-      return [comment(method.doc), memberName(method.method), ": ", block(members), ";"];
+      return [commentDoc(method.doc), memberName(method.method), ": ", block(members), ";"];
     });
 }
 

@@ -3,7 +3,7 @@ export const PARTS = ["types", "methods", "guards", "validate", "server", "clien
 export type Part = (typeof PARTS)[number];
 
 /** What the modules of a part import; it is emitted along with them. */
-export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
+export const REQUIRED_PARTS: { readonly [P in Part]: readonly Part[] } = {
   types: [],
   methods: ["types"],
   guards: ["types"],

@@ -1,7 +1,7 @@
 import { markdownCode } from "../escape/markdown.js";
 import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type GeneratedFile } from "./generatedFile.js";
-import { columns, layOut } from "./layout.js";
+import { columnCount, layOut } from "./layout.js";
 import { render } from "./templates.js";
 import { typeDoc, UNQUALIFIED } from "./typeText.js";
 
@@ -73,13 +73,13 @@ function memberCell(type: Type): string {
   }
 }
 
-/** A Markdown table with its columns aligned. */
+/** A Markdown table with aligned columns. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, cells) => Math.max(width, columns(cells[column]!)), 3),
+    [head, ...rows].reduce((width, cells) => Math.max(width, columnCount(cells[column]!)), 3),
   );
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columns(cell))).join(" | ")} |`;
+    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columnCount(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

@@ -3,7 +3,7 @@ import { inputErrorsIn } from "./inputErrors.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { INPUT_REQUIRED, received } from "./handlers.js";
+import { INPUT_REQUIRED, messagesTo } from "./handlers.js";
 import { imported, importsOf } from "./imports.js";
 import { block, layOut, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
@@ -30,11 +30,11 @@ export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefi
 }
 
 /** What {@link revisionTables} tell of. */
-export interface TableOptions {
+export interface RevisionTableOptions {
   /** The methods whose messages are looked at; all of the revision unless told otherwise. */
   methods?: readonly Method[];
   /** Methods whose results need no look. */
-  settled?: ReadonlySet<string>;
+  uncheckedResults?: ReadonlySet<string>;
   /** What the module of the guards is imported as. */
   guards?: string;
 }
@@ -56,13 +56,13 @@ export interface RevisionTables {
 export function revisionTables(
   model: ProtocolModel,
   facts: RevisionFacts | undefined,
-  { methods = model.methods, settled = new Set(), guards = "guards" }: TableOptions = {},
+  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionTableOptions = {},
 ): RevisionTables {
   const scope = scopeOf(model);
-  const requests = received(methods, "server", "request");
-  const messages = [...requests, ...received(methods, "server", "notification")];
-  const questions = received(methods, "client", "request");
-  const answered = requests.filter(({ method }) => !settled.has(method));
+  const requests = messagesTo(methods, "server", "request");
+  const messages = [...requests, ...messagesTo(methods, "server", "notification")];
+  const clientRequests = messagesTo(methods, "client", "request");
+  const checkedRequests = requests.filter(({ method }) => !uncheckedResults.has(method));
   const finalTypes = (method: Method): string[] => namesOf(scope, resultTypes(method).filter(isFinal));
   return {
     messages: table(
@@ -71,10 +71,10 @@ export function revisionTables(
     ),
     results: table(
       guards,
-      answered.map((method) => [method.method, finalTypes(method)]),
+      checkedRequests.map((method) => [method.method, finalTypes(method)]),
     ),
     inputs: block(requests.flatMap((method) => inputEntry(method, scope))),
-    answers: block(questions.flatMap((method) => answerEntry(method, scope))),
+    answers: block(clientRequests.flatMap((method) => answerEntry(method, scope))),
     facts: [...ownFacts(model, facts, scope), ...proseFacts(facts)],
     ...lifecycleOf(facts),
   };

@@ -2,9 +2,20 @@ import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { endings, handlerInterfaces, interfaceText, notificationInterface, returnInterfaces } from "./handlers.js";
+import {
+  earlyResults,
+  handlerInterfaces,
+  interfaceText,
+  notificationHandlersInterface,
+  returnInterfaces,
+} from "./handlers.js";
 import { importsOf, RUNTIME_MODULES } from "./imports.js";
-import { contextInterface, groupsInterface, noticeInterfaces, notifiedInterface } from "./serverParts.js";
+import {
+  contextInterface,
+  serverHandlersInterface,
+  notificationInterfaces,
+  serverNotificationsInterface,
+} from "./serverInterfaces.js";
 import { lifecycleOf } from "./revision.js";
 import { renderModule } from "./templates.js";
 import { TYPES_MODULE } from "./typeText.js";
@@ -13,14 +24,18 @@ import { TYPES_MODULE } from "./typeText.js";
 export function emitServer(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = scopeOf(model);
-  const ended = endings(methods, scope);
-  const main = [contextInterface(methods, ended), groupsInterface(methods), notifiedInterface(methods)];
+  const early = earlyResults(methods, scope);
+  const main = [
+    contextInterface(methods, early),
+    serverHandlersInterface(methods),
+    serverNotificationsInterface(methods),
+  ];
   const others = [
     ...handlerInterfaces(methods, scope, "server"),
-    ...noticeInterfaces(methods),
-    notificationInterface(methods, "server", "ClientNotificationHandlers"),
+    ...notificationInterfaces(methods),
+    notificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
     ...returnInterfaces(methods, scope, "server"),
-    ...(ended.inputRequired === undefined ? [] : [ended.inputRequired]),
+    ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
   const imports = importsOf([...main, ...others].map(({ code }) => code));
   const view = {

@@ -115,7 +115,7 @@ function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]
 }
 
 function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
-  return [comment(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
+  return [commentDoc(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
 export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
@@ -123,7 +123,7 @@ export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
 }
 
 /** A comment and the line break behind it; nothing where there is nothing to say. */
-export function comment(doc: Documentation, constraints?: Property["constraints"]): Doc {
+export function commentDoc(doc: Documentation, constraints?: Property["constraints"]): Doc {
   const lines = commentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }

@@ -5,9 +5,9 @@ import {
   allOf,
   anyOf,
   call,
-  isDefined,
-  isUndefined,
-  literal,
+  isPresent,
+  isAbsent,
+  literalOf,
   memberOf,
   nameOf,
   negated,
@@ -49,20 +49,20 @@ test("conditions by the same operator are joined, and others are put in parenthe
 });
 
 test("the opposite of a condition turns comparisons round and exchanges AND with OR", () => {
-  const condition = allOf([IS_STRING, isDefined(A), operation(B, ">=", literal(3)), anyOf([A, B])]);
+  const condition = allOf([IS_STRING, isPresent(A), operation(B, ">=", literalOf(3)), anyOf([A, B])]);
   assert.is(printed(negated(condition)), "return !isString(value) || a === undefined || b < 3 || (!a && !b);");
   assert.is(printed(negated(negated(condition))), printed(condition));
 });
 
 test("a text that looks like code stays the right side of its comparison", () => {
-  const condition = operation(memberOf(VALUE, "a === b"), "===", literal('x !== y, "z")'));
+  const condition = operation(memberOf(VALUE, "a === b"), "===", literalOf('x !== y, "z")'));
   assert.is(printed(negated(condition)), `return value["a === b"] !== 'x !== y, "z")';`);
 });
 
 test("the imports of code are the names that it uses, under the names that the module gives them", () => {
   const renaming = new CodePrinter((name) => `${name}_`);
   const code = renaming.statements([
-    returnStatement(allOf([IS_STRING, call(runtime("formats", "isUri"), VALUE), isUndefined(A)])),
+    returnStatement(allOf([IS_STRING, call(runtime("formats", "isUri"), VALUE), isAbsent(A)])),
   ]);
   assert.is(layOut(code), "return isString_(value) && isUri_(value) && a === undefined;");
   assert.equal(importsOf(code).lines(""), [

@@ -3,7 +3,7 @@
  *
  * {@link GuardWriter} builds it and `CodePrinter` alone turns it into TypeScript.
  */
-export type Expression = Name | RuntimeName | Literal | List | Member | Call | Negation | Operation | Combination;
+export type Expression = Name | RuntimeName | Literal | List | MemberAccess | Call | Negation | Operation | Combination;
 
 /** A variable, a function of the same module or a global. */
 export interface Name {
@@ -31,7 +31,7 @@ export interface List {
 }
 
 /** `object["key"]`, `object[key]`, or `object.length`. */
-export interface Member {
+export interface MemberAccess {
   readonly kind: "member";
   readonly object: Expression;
   readonly key: Expression | "length";
@@ -65,7 +65,7 @@ export interface Combination {
   readonly operands: readonly Expression[];
 }
 
-export type Statement = Simple | Return | If | Constant | ForIn | Switch;
+export type Statement = Simple | Return | If | VariableDeclaration | ForIn | Switch;
 
 export interface Simple {
   readonly kind: "break" | "continue";
@@ -83,7 +83,7 @@ export interface If {
 }
 
 /** `const name = value;` */
-export interface Constant {
+export interface VariableDeclaration {
   readonly kind: "constant";
   readonly name: string;
   readonly value: Expression;
@@ -117,16 +117,16 @@ export function runtime(module: RuntimeName["module"], name: string): RuntimeNam
   return { kind: "runtime", module, name };
 }
 
-export function literal(value: Literal["value"]): Literal {
+export function literalOf(value: Literal["value"]): Literal {
   return { kind: "literal", value };
 }
 
 /** `object["key"]` */
-export function memberOf(object: Expression, key: string): Member {
-  return { kind: "member", object, key: literal(key) };
+export function memberOf(object: Expression, key: string): MemberAccess {
+  return { kind: "member", object, key: literalOf(key) };
 }
 
-export function lengthOf(object: Expression): Member {
+export function lengthOf(object: Expression): MemberAccess {
   return { kind: "member", object, key: "length" };
 }
 
@@ -153,7 +153,7 @@ function combined(operator: Combination["operator"], conditions: readonly Expres
     condition.kind === "combination" && condition.operator === operator ? condition.operands : [condition],
   );
   const [first, ...others] = operands;
-  if (first === undefined) return literal(operator === "&&");
+  if (first === undefined) return literalOf(operator === "&&");
   return others.length === 0 ? first : { kind: "combination", operator, operands };
 }
 
@@ -164,13 +164,13 @@ export function returnStatement(value: Expression): Return {
 /** The function's parameter. */
 export const VALUE: Name = nameOf("value");
 export const UNDEFINED: Name = nameOf("undefined");
-export const RETURN_FALSE: Return = returnStatement(literal(false));
+export const RETURN_FALSE: Return = returnStatement(literalOf(false));
 
-export function isDefined(value: Expression): Operation {
+export function isPresent(value: Expression): Operation {
   return operation(value, "!==", UNDEFINED);
 }
 
-export function isUndefined(value: Expression): Operation {
+export function isAbsent(value: Expression): Operation {
   return operation(value, "===", UNDEFINED);
 }
 

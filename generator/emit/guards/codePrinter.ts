@@ -100,7 +100,7 @@ export class CodePrinter {
 
   #call({ callee, parameters }: Call): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier breaks a call with a list in a way of its own: such a line stays as it is, and `settled` has prettier break it.
+    // prettier breaks a call with a list in a way of its own: such a line stays as it is, and `breakLongLines` has prettier break it.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return signature(this.#operand(callee), given, { returns: "", room: "" });
   }

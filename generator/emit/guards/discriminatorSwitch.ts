@@ -2,7 +2,7 @@ import type { Type } from "../../model/protocol.js";
 import {
   anyOf,
   call,
-  literal,
+  literalOf,
   memberOf,
   RETURN_FALSE,
   returnStatement,
@@ -32,7 +32,7 @@ export function discriminatorSwitch(
 ): Statement[] {
   const groups = new Map<string, { labels: Expression[]; types: readonly Type[] }>();
   for (const [value, types] of cases) {
-    const label = value === undefined ? UNDEFINED : literal(value);
+    const label = value === undefined ? UNDEFINED : literalOf(value);
     const key = JSON.stringify(types);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { labels: [label], types });

@@ -1,12 +1,12 @@
-import { membersOf, resolveAlias, type Members, type Scope } from "../../model/members.js";
+import { membersOf, type Members, type Scope } from "../../model/members.js";
 import type { Constraints, Declaration, LiteralType, Property, Type, UnionType } from "../../model/protocol.js";
 import {
   allOf,
   anyOf,
   call,
-  isDefined,
+  isPresent,
   lengthOf,
-  literal,
+  literalOf,
   memberOf,
   nameOf,
   negated,
@@ -20,11 +20,18 @@ import {
   type RuntimeName,
   type Statement,
 } from "./code.js";
+import { checkCost, constraintsOf, flattened, inlined } from "./checkedTypes.js";
 import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
 import { findDiscriminator, fixedValues } from "./discriminator.js";
 import { discriminatorSwitch } from "./discriminatorSwitch.js";
 import { memberLoop } from "./memberLoop.js";
-import { check, optionalCondition, primitiveCheck, primitiveConditions, RUNTIME_CHECKS } from "./primitiveChecks.js";
+import {
+  runtimeCheck,
+  optionalCondition,
+  primitiveCheck,
+  primitiveConditions,
+  RUNTIME_CHECKS,
+} from "./primitiveChecks.js";
 import { DEPTH, PrivateChecks, type PrivateCheck } from "./privateChecks.js";
 
 /** Members that every array has: only other members distinguish an object from an array. */
@@ -88,11 +95,11 @@ export class GuardWriter {
     this.#private.list.push(counting);
     this.#hasDepth = true;
     counting.body = [
-      { kind: "if", condition: operation(nameOf(DEPTH), ">", check("DEEPEST")), then: RETURN_FALSE },
+      { kind: "if", condition: operation(nameOf(DEPTH), ">", runtimeCheck("DEEPEST")), then: RETURN_FALSE },
       ...this.#body({ type, constraints, path: [name] }),
     ];
     this.#hasDepth = false;
-    return [returnStatement(call(nameOf(counting.name), VALUE, literal(0)))];
+    return [returnStatement(call(nameOf(counting.name), VALUE, literalOf(0)))];
   }
 
   /** Returns the name of the function that checks a recursive declaration and counts the depth. */
@@ -111,11 +118,13 @@ export class GuardWriter {
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type, checked);
     const conditions = this.#conditions(checked, VALUE);
-    return [returnStatement(conditions.length === 0 ? isDefined(VALUE) : allOf(conditions))];
+    return [returnStatement(conditions.length === 0 ? isPresent(VALUE) : allOf(conditions))];
   }
 
   #objectBody(members: Members, path: readonly string[]): readonly Statement[] {
-    const properties = [...members.properties.values()].sort((a, b) => this.#cost(a.type) - this.#cost(b.type));
+    const properties = [...members.properties.values()].sort(
+      (a, b) => checkCost(this.#scope, a.type) - checkCost(this.#scope, b.type),
+    );
     const conditions = (list: readonly Property[]): Expression =>
       allOf([this.#isObject(members, path), ...list.flatMap((property) => this.#property(property, path))]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
@@ -130,46 +139,37 @@ export class GuardWriter {
     return [returnStatement(conditions(properties))];
   }
 
-  /** Returns the rank of a type: members that are cheap to check come first, because they decide about most invalid messages. */
-  #cost(type: Type): number {
-    if (fixedValues(this.#scope, type) !== undefined) return 0;
-    const resolved = resolveAlias(this.#scope, this.#inline(type));
-    if (resolved.kind === "primitive") return 1;
-    const parts = resolved.kind === "union" ? this.#flatten(resolved.members) : [resolved];
-    return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;
-  }
-
   /** Returns the condition that `value` is an object. An index signature adds the check of the members without a declared name. */
   #isObject({ properties, index }: Members, path: readonly string[]): Expression {
     const member = index === undefined ? undefined : this.#itemCheck({ type: index.value, path: [...path, "member"] });
     if (member !== undefined) {
       const declared: Expression[] = properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
       if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED] : []), this.#depthOf());
-      return call(check("isMapOf"), VALUE, member, ...declared);
+      return call(runtimeCheck("isMapOf"), VALUE, member, ...declared);
     }
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnything(type),
     );
-    return call(check(excludesArrays ? "isRecord" : "isObject"), VALUE);
+    return call(runtimeCheck(excludesArrays ? "isRecord" : "isObject"), VALUE);
   }
 
   #property({ name, optional, type, constraints }: Property, path: readonly string[]): Expression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? call(check("own"), VALUE, literal(name))
+      ? call(runtimeCheck("own"), VALUE, literalOf(name))
       : memberOf(VALUE, name);
     const conditions = this.#conditions({ type, constraints, path: [...path, name] }, member);
-    if (conditions.length === 0) return optional ? [] : [isDefined(member)];
+    if (conditions.length === 0) return optional ? [] : [isPresent(member)];
     const isAbsent = type.kind === "primitive" && type.name === "never";
     return optional && !isAbsent ? [optionalCondition(conditions, member)] : conditions;
   }
 
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: Expression): Expression[] {
-    if (isAnyObject(this.#scope, type)) return [call(check("isObject"), value)];
-    const resolved = this.#inline(type);
+    if (isAnyObject(this.#scope, type)) return [call(runtimeCheck("isObject"), value)];
+    const resolved = inlined(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
-        return primitiveConditions(resolved.name, value, this.#constraintsOf(type, constraints));
+        return primitiveConditions(resolved.name, value, constraintsOf(this.#scope, type, constraints));
       case "literal":
       case "constant":
         return [isValue(value, fixedValues(this.#scope, resolved)![0]!)];
@@ -196,33 +196,16 @@ export class GuardWriter {
     const conditions: Expression[] = [
       item === undefined
         ? call(nameOf("Array.isArray"), value)
-        : call(check("isArrayOf"), value, item, ...(this.#hasDepth ? [this.#depthOf()] : [])),
+        : call(runtimeCheck("isArrayOf"), value, item, ...(this.#hasDepth ? [this.#depthOf()] : [])),
     ];
-    if (minItems !== undefined) conditions.push(operation(lengthOf(value), ">=", literal(minItems)));
-    if (maxItems !== undefined) conditions.push(operation(lengthOf(value), "<=", literal(maxItems)));
+    if (minItems !== undefined) conditions.push(operation(lengthOf(value), ">=", literalOf(minItems)));
+    if (maxItems !== undefined) conditions.push(operation(lengthOf(value), "<=", literalOf(maxItems)));
     return conditions;
   }
 
-  /** Replaces an alias of a primitive type, or of a string with usual values: the check in place is cheaper than a call. */
-  #inline(type: Type): Type {
-    if (type.kind !== "reference" && type.kind !== "union") return type;
-    const resolved = resolveAlias(this.#scope, type);
-    const [only, ...others] =
-      resolved.kind === "union" ? withoutCovered(this.#scope, this.#flatten(resolved.members)) : [resolved];
-    return others.length === 0 && only!.kind === "primitive" ? only! : type;
-  }
-
-  #constraintsOf(type: Type, constraints: Constraints = {}): Constraints {
-    if (type.kind !== "reference") return constraints;
-    const declaration = this.#scope.declarations.get(type.name);
-    return declaration?.kind === "alias"
-      ? { ...this.#constraintsOf(declaration.type, declaration.constraints), ...constraints }
-      : constraints;
-  }
-
   #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly Statement[] {
-    const alternatives = withoutCovered(this.#scope, this.#flatten(members));
-    if (alternatives.some(isAnything)) return [returnStatement(isDefined(VALUE))];
+    const alternatives = withoutCovered(this.#scope, flattened(this.#scope, members));
+    if (alternatives.some(isAnything)) return [returnStatement(isPresent(VALUE))];
     const conditions = (types: readonly Type[]): Expression[] =>
       types.map((type) => allOf(this.#conditions({ type, constraints, path: [...path, type.kind] }, VALUE)));
     const objects = alternatives.filter((type) => membersOf(this.#scope, type) !== undefined);
@@ -230,24 +213,16 @@ export class GuardWriter {
     if (discriminator === undefined) return [returnStatement(anyOf(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return discriminatorSwitch(discriminator, {
-      isObject: check(otherConditions.length === 0 ? "isRecord" : "isObject"),
+      isObject: runtimeCheck(otherConditions.length === 0 ? "isRecord" : "isObject"),
       otherConditions,
       conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
-    });
-  }
-
-  /** Replaces aliases of unions by their members; other names stay, because they have guards. */
-  #flatten(members: readonly Type[]): Type[] {
-    return members.flatMap((member) => {
-      const resolved = resolveAlias(this.#scope, member);
-      return resolved.kind === "union" ? this.#flatten(resolved.members) : [member];
     });
   }
 
   /** Returns the function for the items of an array or map, or `undefined` if every item is valid. */
   #itemCheck(checked: Checked): Name | RuntimeName | undefined {
     const { type } = checked;
-    if (isAnyObject(this.#scope, type)) return check("isObject");
+    if (isAnyObject(this.#scope, type)) return runtimeCheck("isObject");
     if (type.kind === "reference")
       return nameOf(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
     if (isAnything(type)) return undefined;
@@ -273,10 +248,10 @@ export class GuardWriter {
 
   /** Returns the depth of a value: that of the function's parameter, or one more for a part of it. */
   #depthOf(value?: Expression): Expression {
-    return value === VALUE ? nameOf(DEPTH) : operation(nameOf(DEPTH), "+", literal(1));
+    return value === VALUE ? nameOf(DEPTH) : operation(nameOf(DEPTH), "+", literalOf(1));
   }
 }
 
 function isValue(value: Expression, fixed: LiteralType["value"]): Expression {
-  return operation(value, "===", literal(fixed));
+  return operation(value, "===", literalOf(fixed));
 }

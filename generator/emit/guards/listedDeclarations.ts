@@ -2,7 +2,7 @@ import { resolveAlias, typeOf, type Scope } from "../../model/members.js";
 import type { ProtocolModel, Type } from "../../model/protocol.js";
 import { typesWithin } from "../../model/resolve.js";
 
-/** Names of the interfaces that stand in some list, by themselves or in a union. */
+/** Returns the names of the interfaces that are items of a list, alone or in a union. */
 export function listedDeclarations({ declarations }: ProtocolModel, scope: Scope): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (type: Type): void => {

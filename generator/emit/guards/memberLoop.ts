@@ -1,8 +1,8 @@
 import type { Property } from "../../model/protocol.js";
 import {
   allOf,
-  isUndefined,
-  literal,
+  isAbsent,
+  literalOf,
   nameOf,
   negated,
   RETURN_FALSE,
@@ -43,7 +43,7 @@ export function memberLoop(
     else group.names.push(property.name);
   }
   const cases = [...groups.values()].map(({ names, conditions }): SwitchCase => ({
-    labels: names.map(literal),
+    labels: names.map(literalOf),
     body: [{ kind: "if", condition: negated(allOf(conditions)), then: RETURN_FALSE }, { kind: "break" }],
   }));
   return [
@@ -53,10 +53,10 @@ export function memberLoop(
       object: VALUE,
       body: [
         { kind: "constant", name: MEMBER.name, value: { kind: "member", object: VALUE, key: KEY } },
-        { kind: "if", condition: isUndefined(MEMBER), then: { kind: "continue" } },
+        { kind: "if", condition: isAbsent(MEMBER), then: { kind: "continue" } },
         { kind: "switch", value: KEY, cases },
       ],
     },
-    returnStatement(literal(true)),
+    returnStatement(literalOf(true)),
   ];
 }

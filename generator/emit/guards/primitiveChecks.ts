@@ -4,8 +4,8 @@ import {
   allOf,
   anyOf,
   call,
-  isUndefined,
-  literal,
+  isAbsent,
+  literalOf,
   operation,
   runtime,
   type Expression,
@@ -37,7 +37,7 @@ export const RUNTIME_CHECKS: readonly string[] = [
 ];
 
 /** A function of the runtime that checks a value. */
-export function check(name: string): RuntimeName {
+export function runtimeCheck(name: string): RuntimeName {
   return runtime("checks", name);
 }
 
@@ -48,13 +48,13 @@ export function primitiveConditions(name: PrimitiveName, value: Expression, cons
     case "any":
       return [];
     case "never":
-      return [isUndefined(value)];
+      return [isAbsent(value)];
     case "null":
-      return [operation(value, "===", literal(null))];
+      return [operation(value, "===", literalOf(null))];
     case "boolean":
-      return [call(check("isBoolean"), value)];
+      return [call(runtimeCheck("isBoolean"), value)];
     case "object":
-      return [call(check("isObject"), value)];
+      return [call(runtimeCheck("isObject"), value)];
     case "number":
       return numberConditions(value, constraints);
     case "string":
@@ -65,7 +65,7 @@ export function primitiveConditions(name: PrimitiveName, value: Expression, cons
 /** Returns the runtime's check of a primitive type, or `undefined` if the runtime has none. */
 export function primitiveCheck(name: PrimitiveName): RuntimeName | undefined {
   const found = BY_NAME.get(name);
-  return found === undefined ? undefined : check(found);
+  return found === undefined ? undefined : runtimeCheck(found);
 }
 
 /**
@@ -77,22 +77,26 @@ export function optionalCondition(conditions: readonly Expression[], value: Expr
   const [only, ...others] = conditions;
   if (only?.kind === "call" && others.length === 0 && only.parameters[0] === value && only.parameters.length <= 2) {
     const short = OPTIONAL.get(only.callee.name);
-    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: check(short) };
+    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: runtimeCheck(short) };
   }
-  return anyOf([isUndefined(value), allOf(conditions)]);
+  return anyOf([isAbsent(value), allOf(conditions)]);
 }
 
 function numberConditions(value: Expression, { integer, minimum, maximum }: Constraints): Expression[] {
-  const conditions: Expression[] = [call(check(integer ? "isInteger" : "isNumber"), value)];
-  if (minimum !== undefined) conditions.push(operation(value, ">=", literal(minimum)));
-  if (maximum !== undefined) conditions.push(operation(value, "<=", literal(maximum)));
+  const conditions: Expression[] = [call(runtimeCheck(integer ? "isInteger" : "isNumber"), value)];
+  if (minimum !== undefined) conditions.push(operation(value, ">=", literalOf(minimum)));
+  if (maximum !== undefined) conditions.push(operation(value, "<=", literalOf(maximum)));
   return conditions;
 }
 
 function stringConditions(value: Expression, { format, minLength, maxLength }: Constraints): Expression[] {
   const formatCheck = format === undefined ? undefined : FORMAT_CHECKS.get(format);
-  const conditions = [call(formatCheck === undefined ? check("isString") : runtime("formats", formatCheck), value)];
+  const conditions = [
+    call(formatCheck === undefined ? runtimeCheck("isString") : runtime("formats", formatCheck), value),
+  ];
   if (minLength !== undefined || maxLength !== undefined)
-    conditions.push(call(check("hasLength"), value, literal(minLength ?? 0), literal(maxLength ?? Infinity)));
+    conditions.push(
+      call(runtimeCheck("hasLength"), value, literalOf(minLength ?? 0), literalOf(maxLength ?? Infinity)),
+    );
   return conditions;
 }

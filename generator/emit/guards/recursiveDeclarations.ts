@@ -2,28 +2,30 @@ import type { Declaration, ProtocolModel } from "../../model/protocol.js";
 import { typesWithin } from "../../model/resolve.js";
 
 /**
- * Names of the declarations whose values can contain values of the same declaration.
+ * Returns the names of the declarations whose values can contain values of the same declaration.
  *
- * Those are the ones that lie on a circle of references: found in one walk there and one back, so that the time grows with the
- * size of the schema.
+ * These declarations are part of a cycle of references. Two walks, along the references and against them, find all cycles in a time
+ * proportional to the size of the schema.
  *
  * @see https://en.wikipedia.org/wiki/Kosaraju%27s_algorithm
  */
 export function recursiveDeclarations({ declarations }: ProtocolModel): ReadonlySet<string> {
-  const there = new Map(declarations.map((declaration) => [declaration.name, namesWithin(declaration)]));
-  const back = new Map<string, string[]>(declarations.map(({ name }) => [name, []]));
-  for (const [name, names] of there) for (const other of names) back.get(other)!.push(name);
+  const references = new Map(declarations.map((declaration) => [declaration.name, namesWithin(declaration)]));
+  const referrers = new Map<string, string[]>(declarations.map(({ name }) => [name, []]));
+  for (const [name, names] of references) for (const other of names) referrers.get(other)!.push(name);
 
-  const finished = walk(there, [...there.keys()], new Set()).flat();
-  const circles = walk(back, finished.reverse(), new Set());
-  return new Set(circles.filter(([first, ...more]) => more.length > 0 || there.get(first!)!.includes(first!)).flat());
+  const finished = walk(references, [...references.keys()], new Set()).flat();
+  const cycles = walk(referrers, finished.reverse(), new Set());
+  return new Set(
+    cycles.filter(([first, ...more]) => more.length > 0 || references.get(first!)!.includes(first!)).flat(),
+  );
 }
 
 function namesWithin(declaration: Declaration): string[] {
   return [...typesWithin(declaration)].flatMap((type) => (type.kind === "reference" ? [type.name] : []));
 }
 
-/** Visits all names, depth first; for each start, the names that only it led to, in the order in which they were finished. */
+/** Visits all names, depth first. Returns for each start the names that the walk reached first from this start, innermost first. */
 function walk(edges: ReadonlyMap<string, readonly string[]>, starts: readonly string[], seen: Set<string>): string[][] {
   return starts.flatMap((start) => {
     if (seen.has(start)) return [];

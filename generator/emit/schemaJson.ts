@@ -20,7 +20,7 @@ const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "max
  * `schema.json`: the model as JSON Schema 2020-12. What JSON Schema has no keyword for stands in `$comment`s, so that the model
  * can be read back: see `generator/read/jsonComment.ts`.
  */
-export function emitJsonSchema(model: ProtocolModel): string {
+export function emitSchemaJson(model: ProtocolModel): string {
   const scope = scopeOf(model);
   const constants = model.constants.map(({ name, value, doc }) => [
     name,

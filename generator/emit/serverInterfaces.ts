@@ -1,14 +1,24 @@
 import type { Method, Type } from "../model/protocol.js";
-import { handlersName, handlerType, received, sentence, type Endings, type GeneratedInterface } from "./handlers.js";
+import {
+  handlersName,
+  handlerType,
+  messagesTo,
+  sentence,
+  type EarlyResults,
+  type GeneratedInterface,
+} from "./handlers.js";
 import { block, interfaceHead, memberName, signature, type Doc } from "./layout.js";
-import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { commentDoc, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** The context of a server's handlers: besides what all revisions give, what this one lets a server ask and tell its client. */
-export function contextInterface(methods: readonly Method[], { inputRequired, task }: Endings): GeneratedInterface {
-  const questions = received(methods, "client", "request").filter(({ direction }) => direction !== "both");
+export function contextInterface(
+  methods: readonly Method[],
+  { inputRequired, task }: EarlyResults,
+): GeneratedInterface {
+  const requests = messagesTo(methods, "client", "request").filter(({ direction }) => direction !== "both");
   const members = [
-    ...questions.map(questionDoc),
-    ...noticesToOne(methods).map(noticeDoc),
+    ...requests.map(clientRequestDoc),
+    ...sessionNotifications(methods).map(notificationDoc),
     ...(inputRequired === undefined ? [] : [inputRequiredDoc(inputRequired.name)]),
     ...(task === undefined ? [] : [createTaskDoc(task)]),
   ];
@@ -23,7 +33,7 @@ export function contextInterface(methods: readonly Method[], { inputRequired, ta
 
 function inputRequiredDoc(type: string): Doc {
   return [
-    comment({
+    commentDoc({
       text: "Ends the handler, by throwing: the client must answer these requests and repeat the call, with the answers in `inputResponses` and the state in `requestState`. The functions that ask the client one thing, such as `elicit`, do this by themselves. A `catch` around it must throw again what it caught.",
     }),
     signature("inputRequired", [`required: ${type}`], { returns: ": never", room: ";" }),
@@ -32,17 +42,17 @@ function inputRequiredDoc(type: string): Doc {
 
 function createTaskDoc(task: Type): Doc {
   return [
-    comment({
+    commentDoc({
       text: "Ends the handler, by throwing: the call is answered with the handle of a task that the server keeps itself. `SessionTasks` of the runtime keeps tasks for you. A `catch` around it must throw again what it caught.",
     }),
     signature("createTask", [["created: ", typeDoc(task, QUALIFIED)]], { returns: ": never", room: ";" }),
   ];
 }
 
-function questionDoc(method: Method): Doc {
+function clientRequestDoc(method: Method): Doc {
   const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
   return [
-    comment(method.doc),
+    commentDoc(method.doc),
     signature(
       method.name,
       [...(params.length === 0 ? ["params?: undefined"] : params), ["options?: ", handlerType("AskOptions")]],
@@ -55,15 +65,17 @@ function questionDoc(method: Method): Doc {
 }
 
 /** All that a server may offer, by feature. */
-export function groupsInterface(methods: readonly Method[]): GeneratedInterface {
-  const withHandlers = features(received(methods, "server", "request"));
-  const told = features(notices(methods)).filter((feature) => !withHandlers.includes(feature));
+export function serverHandlersInterface(methods: readonly Method[]): GeneratedInterface {
+  const withHandlers = features(messagesTo(methods, "server", "request"));
+  const withoutHandlers = features(broadcastNotifications(methods)).filter(
+    (feature) => !withHandlers.includes(feature),
+  );
   const members: Doc[] = [
     ...withHandlers.map((feature): Doc => {
       const name = handlersName(feature, "");
       return `${memberName(feature)}?: ${feature === "logging" ? `true | ${name}` : name};`;
     }),
-    ...told.map((feature): Doc => `${memberName(feature)}?: true;`),
+    ...withoutHandlers.map((feature): Doc => `${memberName(feature)}?: true;`),
     "notifications?: ClientNotificationHandlers;",
   ];
   return {
@@ -74,11 +86,13 @@ export function groupsInterface(methods: readonly Method[]): GeneratedInterface 
 }
 
 /** For each feature with notifications, the functions that send them. */
-export function noticeInterfaces(
+export function notificationInterfaces(
   methods: readonly Method[],
 ): (GeneratedInterface & { feature: string; methods: Method[] })[] {
-  return features(notices(methods)).flatMap((feature) => {
-    const own = notices(methods).filter((method) => method.feature === feature && method.kind === "notification");
+  return features(broadcastNotifications(methods)).flatMap((feature) => {
+    const own = broadcastNotifications(methods).filter(
+      (method) => method.feature === feature && method.kind === "notification",
+    );
     if (own.length === 0 || feature === "logging") return [];
     const name = handlersName(feature, "").replace(/Handlers$/, "Notifications");
     return {
@@ -86,14 +100,14 @@ export function noticeInterfaces(
       name,
       methods: own,
       comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
-      code: [interfaceHead(name, []), block(own.map(noticeDoc))],
+      code: [interfaceHead(name, []), block(own.map(notificationDoc))],
     };
   });
 }
 
 /** What a server may tell, by the feature that it must offer for it. */
-export function notifiedInterface(methods: readonly Method[]): GeneratedInterface {
-  const members = noticeInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
+export function serverNotificationsInterface(methods: readonly Method[]): GeneratedInterface {
+  const members = notificationInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
   return {
     name: "ServerNotifications",
     comment: sentence("What a server may tell its clients, by the feature that it offers."),
@@ -101,19 +115,19 @@ export function notifiedInterface(methods: readonly Method[]): GeneratedInterfac
   };
 }
 
-function noticeDoc(method: Method): Doc {
+function notificationDoc(method: Method): Doc {
   const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
-  return [comment(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
+  return [commentDoc(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
 }
 
 /** Notifications of what only a server declares: all clients may want them. */
-function notices(methods: readonly Method[]): Method[] {
-  return received(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
+function broadcastNotifications(methods: readonly Method[]): Method[] {
+  return messagesTo(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
 }
 
 /** Notifications of what a client declares, too: they are about what it has begun, so that no other may hear of it. */
-function noticesToOne(methods: readonly Method[]): Method[] {
-  return received(methods, "client", "notification").filter(
+function sessionNotifications(methods: readonly Method[]): Method[] {
+  return messagesTo(methods, "client", "notification").filter(
     ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",
   );
 }

@@ -13,7 +13,7 @@ const LARGEST = 500_000;
  * The emitters know how prettier breaks what schemas are made of. Names of half a line ask for more than that; none of the bundled
  * schemas has any, so that prettier is not even loaded for them.
  */
-export async function settled(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+export async function breakLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const isUnsettled = ({ path, text }: GeneratedFile): boolean =>
     /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
   if (!files.some(isUnsettled)) return [...files];
