@@ -1,26 +1,26 @@
 import type { GeneratedFile } from "./generatedFile.js";
 
-/** A line beyond the margin, but for comments and for what prettier never breaks. */
+/** Matches a line of more than 80 columns. Comments, and declarations that prettier never breaks, do not count. */
 const TOO_LONG =
   /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \}).{81,}$/m;
 
-/** Laying out more text than this would take longer than writing it: `--prettier` does that for who wants it. */
+/** A larger module stays as it is, because prettier would take longer than the whole generation. `--prettier` formats it too. */
 const LARGEST = 500_000;
 
 /**
- * Has prettier lay out the modules in which a line has become too long.
+ * Formats the modules that have too long a line with prettier.
  *
- * The emitters know how prettier breaks what schemas are made of. Names of half a line ask for more than that; none of the bundled
- * schemas has any, so that prettier is not even loaded for them.
+ * The emitters break lines as prettier does, except around names of about half a line. No bundled schema has such names, so prettier
+ * is not loaded for them.
  */
 export async function breakLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
-  const isUnsettled = ({ path, text }: GeneratedFile): boolean =>
+  const isTooWide = ({ path, text }: GeneratedFile): boolean =>
     /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
-  if (!files.some(isUnsettled)) return [...files];
+  if (!files.some(isTooWide)) return [...files];
   const { format } = await import("prettier");
   return Promise.all(
     files.map(async (file) =>
-      isUnsettled(file) ? { ...file, text: await format(file.text, { filepath: file.path }) } : file,
+      isTooWide(file) ? { ...file, text: await format(file.text, { filepath: file.path }) } : file,
     ),
   );
 }

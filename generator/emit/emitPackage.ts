@@ -17,11 +17,11 @@ import { emitTypes } from "./types.js";
 import { emitAssert, emitClassify, emitValidate } from "./validate.js";
 
 export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
-  /** What the prose of the specification says of the revision. */
+  /** The facts that only the prose of the specification states. */
   facts?: RevisionFacts;
 }
 
-/** The modules of a package, the part that each belongs to, and what writes it. */
+/** The modules of a package, in the order of the index. */
 const MODULES: readonly {
   name: string;
   part: Part;
@@ -38,10 +38,10 @@ const MODULES: readonly {
   { name: "client", part: "client", emit: emitClient },
 ];
 
-/** Parts that look at values, for which it matters whether formats are checked. */
+/** The parts that check values: for them, `formats: false` removes the string formats from the model. */
 const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
 
-/** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
+/** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitPackage(model: ProtocolModel, { parts, target, formats, facts }: EmitOptions): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...REQUIRED_PARTS[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
@@ -59,7 +59,7 @@ export function emitPackage(model: ProtocolModel, { parts, target, formats, fact
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 
-/** Exports what is there: `.js` with its `.d.ts`, or the source where that is all. */
+/** Returns the package.json. Its exports lead to `.js` and `.d.ts` files, or to the sources if the package has only sources. */
 function packageJson(revision: string, files: readonly GeneratedFile[]): string {
   const held = new Set(files.map(({ path }) => path));
   const javascript = held.has("index.js");

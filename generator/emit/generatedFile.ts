@@ -4,19 +4,19 @@ import { VERSION } from "../packageRoot.js";
 import type { Target } from "./parts.js";
 
 /**
- * Stands in the head of each generated module: linters pass over it, and so does coverage. nyc and the istanbul provider of vitest
- * know `ignore file`; c8 and the v8 provider know `ignore start`, which holds to the end of the file.
+ * The comments that exclude a generated module from linting and coverage. nyc and the istanbul provider of vitest read `ignore file`;
+ * c8 and the v8 provider read `ignore start`, which applies up to the end of the file.
  *
  * @see https://github.com/istanbuljs/v8-to-istanbul#ignoring-uncovered-lines
  */
 export const TOOLS_IGNORE = "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
 
-/** A file of the output, not yet written. */
+/** A file of the output, before it is written. */
 export interface GeneratedFile {
   /** Relative to the output folder, with `/`. */
   path: string;
   text: string;
-  /** The names that a module exports. Of the forms of a module, only the first one with types lists them. */
+  /** The names that a module exports. Only one form of a module has this list: the `.ts` file, or the `.d.ts` file without one. */
   exports?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function moduleFiles(name: string, module: EmittedModule, target: Target)
   }));
 }
 
-/** What the header of a generated file says. */
+/** The view of the header of a generated file. */
 export interface Preamble {
   revision: string;
   source: ProtocolModel["source"];

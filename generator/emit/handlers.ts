@@ -9,7 +9,7 @@ import { builders } from "prettier/doc";
 
 const { join } = builders;
 
-/** Who is asked: the server answers what clients send, and the other way round. */
+/** The peer that receives a message and handles it. */
 export type Receiver = "server" | "client";
 
 const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
@@ -17,10 +17,10 @@ const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
   client: ["serverToClient", "both", "embedded"],
 };
 
-/** Members of a result that the runtime fills in where a handler leaves them out. */
+/** Members of a result that a handler may leave out, each with the reason why the runtime can fill it in. */
 const FILLED_IN: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
 
-/** The result by which a server asks its client for input, in revisions where it cannot send requests. */
+/** The result by which a server asks its client for input in revisions without requests from servers. */
 export const INPUT_REQUIRED = "InputRequiredResult";
 
 /** An interface of a generated module, and the comment above it. */
@@ -40,12 +40,12 @@ export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext")
   return imported(RUNTIME_MODULES.handler, name);
 }
 
-/** The messages of a kind that a receiver receives. */
+/** Returns the requests or notifications that a peer receives. */
 export function messagesTo(methods: readonly Method[], receiver: Receiver, kind: Method["kind"]): Method[] {
   return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
 }
 
-/** One interface for each feature: what a peer that offers the feature implements. */
+/** Returns one interface for each feature, with the handlers of its requests. */
 export function handlerInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
   const requests = messagesTo(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
@@ -68,7 +68,7 @@ export function handlerInterfaces(methods: readonly Method[], scope: Scope, rece
   });
 }
 
-/** The messages of a receiver that no feature claims are the runtime's work; notifications may be listened to. */
+/** Returns the interface of the handlers of notifications, all of which are optional. */
 export function notificationHandlersInterface(
   methods: readonly Method[],
   receiver: Receiver,
@@ -86,7 +86,7 @@ export function notificationHandlersInterface(
   };
 }
 
-/** Names of the {@link returnInterfaces} that the handlers of both roles return. */
+/** Returns the names of the {@link returnInterfaces} that the handlers of servers and of clients share. */
 export function sharedReturns(methods: readonly Method[], scope: Scope): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
   return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
@@ -94,7 +94,10 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
   );
 }
 
-/** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
+/**
+ * Returns an interface for the result of each handler. It has only the declared members, so that the compiler reports a mistyped
+ * member.
+ */
 export function returnInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
   return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
     returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
@@ -121,15 +124,18 @@ function returnInterface(
   };
 }
 
-/** What {@link earlyResults} finds. */
+/** The results that a handler gives by a function of its context instead of by returning. */
 export interface EarlyResults {
-  /** The params of `inputRequired`, as an interface. */
+  /** The parameter of `context.inputRequired`. */
   inputRequired?: GeneratedInterface;
-  /** The result that holds the handle of a task. */
+  /** The result that holds the handle of a task, the parameter of `context.createTask`. */
   task?: Type;
 }
 
-/** What a handler answers instead of its result, by a function of its context: one type of result is all that compilers explain well. */
+/**
+ * Finds the results that a handler gives by a function of its context. They are not part of its return type, because compilers
+ * explain an error in a union of results badly.
+ */
 export function earlyResults(methods: readonly Method[], scope: Scope): EarlyResults {
   const requests = messagesTo(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
@@ -146,7 +152,7 @@ export function earlyResults(methods: readonly Method[], scope: Scope): EarlyRes
   };
 }
 
-/** Whether `inputRequired` of the context answers with a result of this type: its members can be listed. */
+/** Returns whether a handler gives results of this type by `context.inputRequired`, whose parameter needs a list of members. */
 function isEarlyResult(type: Type, scope: Scope): boolean {
   return isInputRequired(type) && membersOf(scope, type) !== undefined;
 }
@@ -167,28 +173,35 @@ function returnedResults(
   });
 }
 
-/** A comment of our own; what it quotes comes from the schema. */
+/** Returns a comment from a sentence of mcpgen. Names of the schema in it must not break the line. */
 export function sentence(text: string): string {
   return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** Interfaces that every server.ts and client.ts declares, whatever the features are called. */
+/** The interfaces that each server.ts or client.ts declares. No feature may have an interface of the same name. */
 const FIXED_INTERFACES: ReadonlySet<string> = new Set([
   "ServerHandlers",
   "ClientNotificationHandlers",
   "ServerNotificationHandlers",
+  "ServerNotifications",
 ]);
 
-export function handlersName(feature: string, prefix: string): string {
+/** Returns the name of the interface of the handlers of a feature. */
+export function handlersName(feature: string, prefix: "" | "Client" = ""): string {
+  return featureName(feature, prefix, "Handlers");
+}
+
+/** Returns the name of an interface of a feature: `Feature` comes first if the name is reserved or starts with a digit. */
+export function featureName(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const name = `${prefix}${words.join("")}Handlers`;
+  const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
 }
 
 function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
-  // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
+  // A capability inside the capability of the feature, such as `resources.subscribe`, is optional.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
     commentDoc(method.doc),
@@ -215,14 +228,15 @@ function returnDocs(method: Method, scope: Scope, receiver: Receiver): Doc[] {
 }
 
 /**
- * The declared result that carries the request's own name, `CallToolResult` of `callTool`, if its members can be listed: those
- * of a union cannot, so handlers return the union itself.
+ * Returns the declared result with the name of the request, such as `CallToolResult` for `CallToolRequest`. Returns `undefined` if its
+ * members cannot be listed, as those of a union: handlers then return the union itself.
  */
 function returnedResult(method: Method, scope: Scope): string | undefined {
   const name = ownResult(method);
   return hasOwnResult(method) && membersOf(scope, { kind: "reference", name }) !== undefined ? name : undefined;
 }
 
+/** Returns whether a request has a result of its own name. */
 function hasOwnResult(method: Method): boolean {
   return alternatives(method.result).some((type) => type.kind === "reference" && type.name === ownResult(method));
 }

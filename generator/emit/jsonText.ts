@@ -3,13 +3,13 @@ import { columnCount, numberText } from "./layout.js";
 
 const WIDTH = 80;
 
-/** JSON as prettier lays it out: objects open, arrays without objects on one line where they fit. */
+/** Returns JSON in the layout of prettier: each member of an object on its own line, short arrays without objects on one line. */
 export function jsonText(value: unknown): string {
   return `${valueText(value, "", { before: 0, after: 0 })}\n`;
 }
 
 /**
- * @param indentation of the line on which the value begins.
+ * @param indentation the indentation of the line on which the value begins.
  * @param room how many columns of the line are taken before the value and after it.
  */
 function valueText(value: unknown, indentation: string, room: { before: number; after: number }): string {
@@ -32,7 +32,7 @@ function valueText(value: unknown, indentation: string, room: { before: number; 
   return `{\n${members.join(",\n")}\n${indentation}}`;
 }
 
-/** @returns undefined where an object with members stands in the value: such an object is always open. */
+/** Returns a value on one line, or `undefined` if it contains an object with members, which takes several lines. */
 function onOneLine(value: unknown): string | undefined {
   if (!Array.isArray(value)) {
     const isOpen = typeof value === "object" && value !== null && membersOf(value).length > 0;
@@ -46,7 +46,7 @@ function membersOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
-/** As many numbers on a line as fit. */
+/** Returns a list of numbers, as many on a line as fit. */
 function numberLines(items: readonly string[], indentation: string): string {
   const lines = [""];
   items.forEach((item, i) => {

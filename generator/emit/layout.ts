@@ -3,8 +3,8 @@ import { builders, printer } from "prettier/doc";
 import { plainCode } from "../escape/steering.js";
 
 /**
- * Lays code out the way prettier would, with prettier's own line breaking, so that nothing needs to be reformatted afterwards.
- * A test holds every emitted file to it.
+ * Builds code as documents of prettier, which breaks their lines. The result is what prettier would make of the code, without the
+ * time for parsing it. A test formats each emitted file with prettier and expects no change.
  */
 
 export type { Doc };
@@ -13,7 +13,11 @@ const { align, group, hardline, ifBreak, indent, join, line, softline } = builde
 
 const WIDTH = 80;
 
-/** Text of a document that starts at the given indentation, counted in levels of two spaces. */
+/**
+ * Returns the text of a document.
+ *
+ * @param level the indentation in levels of two spaces.
+ */
 export function layOut(doc: Doc, level = 0): string {
   let nested = doc;
   for (let i = 0; i < level; i++) nested = indent(nested);
@@ -22,7 +26,7 @@ export function layOut(doc: Doc, level = 0): string {
   return formatted;
 }
 
-/** `export interface Name extends A, B `: several bases go to a line of their own behind a long name. */
+/** Returns `export interface Name extends A, B `. After a long name, several bases go to a line of their own. */
 export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   const [first, ...more] = heritage;
   if (first === undefined) return ["export interface ", name, " "];
@@ -35,15 +39,15 @@ export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   ]);
 }
 
-/** `Name<A, B>`, arguments on lines of their own where they do not fit. */
+/** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
 export function typeArguments(name: string, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 
 /**
- * `name(parameters): returns`, parameters on lines of their own where they do not fit.
+ * Returns `name(parameters): returns`. Parameters that do not fit go to lines of their own.
  *
- * @param options.room what follows on the same line and must fit too.
+ * @param options.room the text after it, which must fit on the same line.
  */
 export function signature(
   name: Doc,
@@ -63,15 +67,15 @@ export function signature(
 }
 
 /**
- * `name: (parameters) => returns;` as a member of an interface. Compilers compare the parameters of such a member strictly, those
- * of a method both ways.
+ * Returns `name: (parameters) => returns;`, a member of an interface. Compilers check the parameters of such a member strictly, but
+ * those of a method in both directions.
  */
 export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
   return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
 }
 
 /**
- * `import { a, b } from "file";`
+ * Returns `import { a, b } from "file";`.
  *
  * @param kind empty, or `type ` for an import of types.
  */
@@ -84,25 +88,25 @@ export function namedImport(kind: "" | "type ", names: readonly string[], file: 
   ]);
 }
 
-/** `a | b`, one a line behind `|` where they do not fit, to stand after `:` or `=`. */
+/** Returns `a | b` after `:` or `=`. Members that do not fit go to lines of their own, each after a `|`. */
 export function unionAfter(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
   return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], parts)])]))];
 }
 
-/** `a | b` as an argument. */
+/** Returns `a | b` as a type argument. */
 export function unionArgument(members: readonly Doc[]): Doc {
   return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
-/** `a | b` in parentheses. */
+/** Returns `(a | b)`. */
 export function unionInParentheses(members: readonly Doc[]): Doc {
   const parts = members.map((member) => align(2, member));
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
-/** A line break that always is one. */
+/** A line break, also if the code would fit on one line. */
 export const lineBreak: Doc = hardline;
 
 /** Returns documents below each other, each on lines of its own. */
@@ -110,7 +114,7 @@ export function lines(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
-/** `["a", 1, …]`: scalars, then what is laid out already, one an own line where they do not fit. */
+/** Returns `["a", 1, …]`: scalars, then documents. Items that do not fit go to lines of their own. */
 export function typeTuple(scalars: readonly (string | number | boolean | undefined)[], rest: readonly Doc[] = []): Doc {
   const items = [
     ...scalars.map((scalar) =>
@@ -121,12 +125,12 @@ export function typeTuple(scalars: readonly (string | number | boolean | undefin
   return group(["[", indent([softline, join([",", line], items)]), ifBreak(","), softline, "]"]);
 }
 
-/** `{ … }` with one entry a line. */
+/** Returns `{ … }` with each entry on its own line. */
 export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
-/** A string literal with the quotes that need fewer escapes. */
+/** Returns a string literal, in the quotes that need fewer escapes. */
 export function quote(text: string): string {
   const double = plainCode(JSON.stringify(text));
   const doubles = text.split('"').length;
@@ -134,33 +138,35 @@ export function quote(text: string): string {
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
-/** A member name, quoted only where it must be. */
+/** Returns the name of a member, in quotes if it is not an identifier. */
 export function memberName(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
 }
 
-/** `head body`, the body on a line of its own where both do not fit together. */
+/** Returns `head body`. A body that does not fit goes to its own line. */
 export function arrow(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
 }
 
-/** A number as prettier writes it. */
+/** Returns a number as prettier writes it. */
 export function numberText(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** `head value;`, the value on a line of its own where both do not fit. */
-export function assignment(head: string, value: string): Doc {
-  if (/^\d/.test(value)) return [head, " ", value, ";"];
-  return group([head, indent([line, value]), ";"]);
+/** Returns `head value;`. A string that does not fit goes to its own line. */
+export function assignment(head: string, value: string | number): Doc {
+  const text = literalText(value);
+  // prettier breaks a line before `-1`, but never before `1`.
+  if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
+  return group([head, indent([line, text]), ";"]);
 }
 
-/** `key: value,` in an object; a string goes to a line of its own rather than beyond the margin. */
+/** Returns `key: value,` in an object. A string that does not fit goes to its own line. */
 export function tableEntry(key: string, value: Doc): Doc {
   return typeof value === "string" ? scalarEntry(key, value) : [key, ": ", value, ","];
 }
 
-/** `key: value,` in an object, for a value without line breaks of its own: a long one is on its own line. */
+/** Returns `key: value,` in an object. The value has no line breaks; if it does not fit, it goes to its own line. */
 export function scalarEntry(key: string, value: Doc): Doc {
   return group([key, ":", indent([line, value]), ","]);
 }
@@ -176,7 +182,7 @@ export function columnCount(text: string): number {
   return width;
 }
 
-/** A fixed value as code. */
+/** Returns a fixed value as code. */
 export function literalText(value: string | number | boolean): string {
   if (typeof value === "string") return quote(value);
   return typeof value === "number" ? numberText(value) : String(value);

@@ -4,7 +4,7 @@ import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout
 import { renderModule } from "./templates.js";
 import { commentDoc, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
-/** The unions of method names that say who sends what. */
+/** The unions of method names, one for each sender and kind of message. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
   {
     name: "ClientRequestMethod",
@@ -38,7 +38,7 @@ const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly 
   },
 ];
 
-/** `methods.ts`: maps from method to types, and the table of what is known of each method. */
+/** `methods.ts`: the types of each method, and the table `METHODS` of its direction, handler and capability. */
 export function emitMethods(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const view = {
@@ -58,7 +58,7 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
   return { ...renderModule("methods", () => view), exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)] };
 }
 
-/** What is known of methods, as code. */
+/** Returns the table of methods as code. */
 export function methodsTable(methods: readonly Method[]): string {
   return layOut(block(methods.map(factsDoc)));
 }

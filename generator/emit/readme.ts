@@ -27,7 +27,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ["model.json", "everything above as data, for other tools"],
 ];
 
-/** `README.md`: where the package comes from, what is in it, and the table of methods. */
+/** `README.md`: the source of the package, its files, and tables of its methods. */
 export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile[]): string {
   const held = new Set(written.map(({ path }) => path));
   const isHeld = (name: string): boolean => ["", ".ts", ".js"].some((ending) => held.has(name + ending));
@@ -54,7 +54,7 @@ function row(method: Method): string[] {
   return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
 }
 
-/** Names are told, everything else is only said to be what it is. */
+/** Returns a type for a table cell: names as they are, other types as "a list" or "an object". */
 function typeCell(type: Type): string {
   const members = type.kind === "union" ? type.members : [type];
   return [...new Set(members.map(memberCell))].join(" or ");
@@ -73,7 +73,7 @@ function memberCell(type: Type): string {
   }
 }
 
-/** A Markdown table with aligned columns. */
+/** Returns a Markdown table with aligned columns. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>

@@ -13,7 +13,7 @@ const { group, indent, join, line } = builders;
 
 const GUARDS_MODULE = "./guards.js";
 
-/** `revision.ts`: what the runtime must know of the revision, from the schema and from the prose. */
+/** `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
   const { messages, results, inputs, answers, facts: entries, ...era } = revisionTables(model, facts);
   const view = {
@@ -29,17 +29,17 @@ export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefi
   return { ...renderModule("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-/** What {@link revisionTables} tell of. */
+/** Selects the rows of {@link revisionTables}. */
 export interface RevisionTableOptions {
-  /** The methods whose messages are looked at; all of the revision unless told otherwise. */
+  /** The methods that a server handles; by default all methods of the revision. */
   methods?: readonly Method[];
-  /** Methods whose results need no look. */
+  /** Methods whose results need no guard. */
   uncheckedResults?: ReadonlySet<string>;
-  /** What the module of the guards is imported as. */
+  /** The name under which the code imports the module of the guards. */
   guards?: string;
 }
 
-/** The tables of a revision, each as code. */
+/** The tables of a revision as code. */
 export interface RevisionTables {
   messages: Doc;
   results: Doc;
@@ -52,7 +52,7 @@ export interface RevisionTables {
   lifecycleModule: string;
 }
 
-/** What the runtime must know of a revision besides {@link methodsTable}. */
+/** Returns the tables by which the runtime serves a revision; {@link methodsTable} is the remaining one. */
 export function revisionTables(
   model: ProtocolModel,
   facts: RevisionFacts | undefined,
@@ -97,7 +97,7 @@ function lifecycleNameOf(facts: RevisionFacts | undefined): LifecycleName {
   return facts?.era.value ?? "handshake";
 }
 
-/** A result that asks the client for input is no answer yet; it carries another `resultType`. */
+/** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
 function isFinal(type: Type): boolean {
   return !(type.kind === "reference" && type.name === INPUT_REQUIRED);
 }
@@ -107,7 +107,7 @@ function resultTypes({ result, taskResult }: Method): Type[] {
   return taskResult === undefined ? [...types] : [...types, taskResult];
 }
 
-/** Names of declared types; nothing where one has no name, and so no guard. */
+/** Returns the names of declared types, or an empty list if a type has no name and therefore no guard. */
 function namesOf(scope: Scope, types: readonly Type[]): string[] {
   const names = types.flatMap((type) =>
     type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
@@ -115,7 +115,7 @@ function namesOf(scope: Scope, types: readonly Type[]): string[] {
   return names.length === types.length ? names : [];
 }
 
-/** The type of a result that asks the client for input. */
+/** Returns the row with the name of the result that asks the client for input, if the method has such a result. */
 function inputEntry(method: Method, scope: Scope): Doc[] {
   const [name] = namesOf(
     scope,
@@ -129,7 +129,7 @@ function answerEntry(method: Method, scope: Scope): Doc[] {
   return names.length === 0 ? [] : [tableEntry(memberName(method.method), list(names.map(quote)))];
 }
 
-/** Guards by method: the guard itself, or one that tries several. */
+/** Returns a table with a guard for each method, which accepts any of its types. */
 function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
   const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", guards), `.is${name}`];
   return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
@@ -156,7 +156,7 @@ function ownFacts(model: ProtocolModel, facts: RevisionFacts | undefined, scope:
   ];
 }
 
-/** Parts of a server's capabilities that are declared by an object, where others are by true. */
+/** Returns the paths of capabilities inside a feature that a server declares with an object. It declares others with `true`. */
 function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
   return [...paths].filter((path) => {
@@ -166,7 +166,7 @@ function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] 
   });
 }
 
-/** Without facts of its own, a schema is served as a revision with a handshake on stdio. */
+/** Returns the facts from the prose. A schema without such facts is served with the initialize handshake on stdio. */
 function proseFacts(facts: RevisionFacts | undefined): Doc[] {
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [

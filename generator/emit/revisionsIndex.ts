@@ -3,7 +3,7 @@ import type { Target } from "./parts.js";
 import { moduleFiles, type GeneratedFile } from "./generatedFile.js";
 import { renderModule } from "./templates.js";
 
-/** `index.ts` of the output folder: every generated revision, by its date. */
+/** `index.ts` of the output folder: it exports each generated revision by its date. */
 export function emitRevisionsIndex(revisions: readonly string[], target: Target): GeneratedFile[] {
   if (revisions.length === 0) return [];
   const view = {
@@ -16,7 +16,7 @@ export function emitRevisionsIndex(revisions: readonly string[], target: Target)
   return moduleFiles("index", { ...renderModule("revisions", () => view), exports: ["revisions", "latest"] }, target);
 }
 
-/** Says that the index is an ES module, whatever the project around it is. */
+/** Returns the package.json that makes the index an ES module in projects that use CommonJS. */
 export function emitFolderPackage(): GeneratedFile {
   const manifest = {
     private: true,

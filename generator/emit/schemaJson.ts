@@ -13,12 +13,12 @@ import { jsonText } from "./jsonText.js";
 
 type Json = { [key: string]: unknown };
 
-/** Limits that go by the same name in JSON Schema. */
+/** The constraints that are keywords of JSON Schema. */
 const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"] as const;
 
 /**
- * `schema.json`: the model as JSON Schema 2020-12. What JSON Schema has no keyword for stands in `$comment`s, so that the model
- * can be read back: see `generator/read/jsonComment.ts`.
+ * `schema.json`: the model as JSON Schema 2020-12. Facts for which JSON Schema has no keyword are in `$comment`s, so that the reader
+ * finds the same model again (`generator/read/jsonComment.ts`).
  */
 export function emitSchemaJson(model: ProtocolModel): string {
   const scope = scopeOf(model);
@@ -47,7 +47,7 @@ function definition(scope: Scope, declaration: Declaration): Json {
   };
 }
 
-/** Inherited members are written out: most readers of JSON Schema know no inheritance. */
+/** Returns an interface with its inherited members: most readers of JSON Schema have no inheritance. */
 function interfaceSchema(scope: Scope, declaration: InterfaceDeclaration): Json {
   const { properties, index } = membersOf(scope, { kind: "reference", name: declaration.name }) ?? {
     properties: new Map<string, Property>(),
@@ -115,7 +115,7 @@ function inner(scope: Scope, type: Type): Json {
   return { ...documentation({ text: "" }, typeTags(type)), ...typeSchema(scope, type) };
 }
 
-/** Literals of one kind are an `enum`, plain types a list of types; everything else is an `anyOf`. */
+/** Returns an `enum` for literals of one type, a list of types for primitive types, and else an `anyOf`. */
 function unionSchema(scope: Scope, members: readonly Type[], constraints: Constraints): Json {
   const values = members.map((member) => (member.kind === "literal" ? member.value : undefined));
   const [kind] = values.map((value) => typeof value);
@@ -130,7 +130,7 @@ function unionSchema(scope: Scope, members: readonly Type[], constraints: Constr
   return { anyOf: members.map((member) => limitsWithin(scope, member, constraints)) };
 }
 
-/** `integer` is said by the type itself, which here stands one level deeper. */
+/** Returns an alternative of a union. The constraint `integer` becomes part of its type. */
 function limitsWithin(scope: Scope, member: Type, { integer }: Constraints): Json {
   return integer && member.kind === "primitive" && member.name === "number"
     ? { type: "integer" }
@@ -146,7 +146,7 @@ function limits(schema: Json, constraints: Constraints = {}): Json {
   };
 }
 
-/** What a type is that JSON Schema cannot tell. */
+/** Returns the tags for types that JSON Schema cannot express. */
 function typeTags(type: Type): string[] {
   if (type.kind === "primitive" && type.name === "any") return ["@any"];
   return type.kind === "omit" ? [`@omit ${heritageText(type)}`] : [];

@@ -1,5 +1,6 @@
 import type { Method, Type } from "../model/protocol.js";
 import {
+  featureName,
   handlersName,
   handlerType,
   messagesTo,
@@ -10,7 +11,7 @@ import {
 import { block, interfaceHead, memberName, signature, type Doc } from "./layout.js";
 import { commentDoc, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
-/** The context of a server's handlers: besides what all revisions give, what this one lets a server ask and tell its client. */
+/** Returns the interface of the context of a server's handlers, with the requests and notifications that this revision allows. */
 export function contextInterface(
   methods: readonly Method[],
   { inputRequired, task }: EarlyResults,
@@ -64,7 +65,7 @@ function clientRequestDoc(method: Method): Doc {
   ];
 }
 
-/** All that a server may offer, by feature. */
+/** Returns the interface of the handlers of a server, by feature. */
 export function serverHandlersInterface(methods: readonly Method[]): GeneratedInterface {
   const withHandlers = features(messagesTo(methods, "server", "request"));
   const withoutHandlers = features(broadcastNotifications(methods)).filter(
@@ -72,7 +73,7 @@ export function serverHandlersInterface(methods: readonly Method[]): GeneratedIn
   );
   const members: Doc[] = [
     ...withHandlers.map((feature): Doc => {
-      const name = handlersName(feature, "");
+      const name = handlersName(feature);
       return `${memberName(feature)}?: ${feature === "logging" ? `true | ${name}` : name};`;
     }),
     ...withoutHandlers.map((feature): Doc => `${memberName(feature)}?: true;`),
@@ -85,7 +86,7 @@ export function serverHandlersInterface(methods: readonly Method[]): GeneratedIn
   };
 }
 
-/** For each feature with notifications, the functions that send them. */
+/** Returns one interface for each feature with notifications, with the functions that send them. */
 export function notificationInterfaces(
   methods: readonly Method[],
 ): (GeneratedInterface & { feature: string; methods: Method[] })[] {
@@ -94,7 +95,7 @@ export function notificationInterfaces(
       (method) => method.feature === feature && method.kind === "notification",
     );
     if (own.length === 0 || feature === "logging") return [];
-    const name = handlersName(feature, "").replace(/Handlers$/, "Notifications");
+    const name = featureName(feature, "", "Notifications");
     return {
       feature,
       name,
@@ -105,7 +106,7 @@ export function notificationInterfaces(
   });
 }
 
-/** What a server may tell, by the feature that it must offer for it. */
+/** Returns the interface of the notifications of a server, by the feature that it must offer to send them. */
 export function serverNotificationsInterface(methods: readonly Method[]): GeneratedInterface {
   const members = notificationInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
   return {
@@ -120,12 +121,12 @@ function notificationDoc(method: Method): Doc {
   return [commentDoc(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
 }
 
-/** Notifications of what only a server declares: all clients may want them. */
+/** Returns the notifications under capabilities that only servers declare. A server may send them to all clients. */
 function broadcastNotifications(methods: readonly Method[]): Method[] {
   return messagesTo(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
 }
 
-/** Notifications of what a client declares, too: they are about what it has begun, so that no other may hear of it. */
+/** Returns the notifications under capabilities that clients declare too. They concern one client, and no other client gets them. */
 function sessionNotifications(methods: readonly Method[]): Method[] {
   return messagesTo(methods, "client", "notification").filter(
     ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",

@@ -25,7 +25,7 @@ export const QUALIFIED: Qualify = (name) => [imported(TYPES_MODULE, "*", "types"
 /** The module that {@link QUALIFIED} names import. */
 export const TYPES_MODULE = "./types.js";
 
-/** A type as TypeScript. */
+/** Returns a type as TypeScript. */
 export function typeDoc(type: Type, qualify: Qualify): Doc {
   switch (type.kind) {
     case "primitive":
@@ -52,7 +52,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
   }
 }
 
-/** A type behind `:` or `=`, where a long one may break. */
+/** Returns a type after `:` or `=`, where a long type may break. */
 export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return unionAfter(
@@ -65,21 +65,22 @@ export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   return isShort && sign.endsWith("=") ? group([sign, indent([line, doc])]) : [sign, " ", doc];
 }
 
-/** A name or literal, which goes to a line of its own rather than beyond the margin. */
+/** Returns whether a type is a name or a literal, which goes to its own line if it is too long. */
 function isName(type: Type): boolean {
   return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
 }
 
-/** One object or name and null: prettier never breaks such a union. */
+/** Returns whether a union is one object or name and `null`: prettier never breaks such a union. */
 function hugs(members: readonly Type[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
 }
 
 /**
- * The params of a method behind `params:`: by name where they have one, else as the member of their message.
+ * Returns the params of a method after `params:`: the name of their type, or the member of their message if the type has no name.
  *
- * @param absent what to add where they may be absent: nothing, `undefined`, or nothing but to take it out of the member's type.
+ * @param absent how to write params that may be absent: with the `undefined` that their type has, with `| undefined` added, or with
+ * `undefined` removed.
  */
 export function paramsAfter(sign: string, { message, params }: Method, absent: "" | "undefined" | "defined"): Doc[] {
   if (params === undefined) return [];
@@ -92,7 +93,7 @@ export function paramsAfter(sign: string, { message, params }: Method, absent: "
   return [unionAfter(sign, [...members.map((one) => unionMember(one, QUALIFIED)), "undefined"])];
 }
 
-/** The members of an object type or interface, with their comments. */
+/** Returns the members of an object type or interface, with their comments. */
 export function memberDocs(
   { properties, index }: { properties: readonly Property[]; index?: IndexSignature },
   qualify: Qualify,
@@ -103,9 +104,10 @@ export function memberDocs(
 }
 
 /**
- * `[key: string]: T;`
+ * Returns `[key: string]: T;`.
  *
- * Without `exactOptionalPropertyTypes`, an optional member may be undefined, and compilers compare each member with the index.
+ * The compiler requires each member to match the index signature. Without `exactOptionalPropertyTypes` an optional member may be
+ * `undefined`, so the index signature must allow `undefined` too.
  */
 function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
@@ -118,11 +120,12 @@ function memberDoc({ name, optional, type, doc, constraints }: Property, qualify
   return [commentDoc(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
+/** Returns a base of an interface. */
 export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
-/** A comment and the line break behind it; nothing where there is nothing to say. */
+/** Returns a comment and a line break after it, or an empty document if there is no documentation. */
 export function commentDoc(doc: Documentation, constraints?: Property["constraints"]): Doc {
   const lines = commentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
@@ -141,7 +144,7 @@ function unionMember(member: Type, qualify: Qualify): Doc {
   return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
 }
 
-/** Objects hug the `&`; names go to lines of their own where they do not fit. */
+/** Returns an intersection. Objects stay on the line of the `&`; names that do not fit go to lines of their own. */
 function intersectionDoc(members: readonly Type[], qualify: Qualify): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {

@@ -1,11 +1,11 @@
 import type { Constant, Declaration, Documentation, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { assignment, block, interfaceHead, layOut, literalText, type Doc } from "./layout.js";
+import { assignment, block, interfaceHead, layOut, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
 import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
-/** `types.ts`: constants and declarations, with the names of the schema, in its order. */
+/** `types.ts`: the constants and declarations of the schema, under their names and in their order. */
 export function emitTypes(model: ProtocolModel): EmittedModule {
   const view = {
     ...preambleOf(model),
@@ -20,11 +20,10 @@ export function emitTypes(model: ProtocolModel): EmittedModule {
 }
 
 function constantView({ name, value, doc }: Constant): object {
-  const literal = literalText(value);
   return {
     comment: commentText(doc),
-    text: layOut(assignment(`export const ${name} =`, literal)),
-    declared: layOut(assignment(`export declare const ${name} =`, literal)),
+    text: layOut(assignment(`export const ${name} =`, value)),
+    declared: layOut(assignment(`export declare const ${name} =`, value)),
   };
 }
 

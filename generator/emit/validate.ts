@@ -7,7 +7,7 @@ import { renderModule } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
-/** `validate.ts`: explains what is wrong with a value, from a table of the types. */
+/** `validate.ts`: functions that list the errors of a value, by a table of the types. */
 export function emitValidate(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const types = model.declarations.map((declaration) => [
@@ -42,7 +42,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
   return { ...renderModule("validate", () => view), exports: ["TypeName", "validate", "validateResult"] };
 }
 
-/** `assert.ts`: for each type a function that throws where a value is not of it. */
+/** `assert.ts`: for each type a function that throws if a value is not of that type. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
   const page = (form: Form): object => ({
     ...preambleOf(model),
@@ -54,13 +54,13 @@ export function emitAssert(model: ProtocolModel): EmittedModule {
   return { ...renderModule("assert", page), exports: model.declarations.map(({ name }) => `assert${name}`) };
 }
 
-/** `classify.ts`: tells what a message is. */
+/** `classify.ts`: the function that returns the kind of a message. */
 export function emitClassify(model: ProtocolModel): EmittedModule {
   const view = { ...preambleOf(model), batching: hasBatches(model) };
   return { ...renderModule("classify", () => view), exports: ["classify"] };
 }
 
-/** A revision has batches if a list is one of its messages. */
+/** Returns whether the revision has JSON-RPC batches: whether a message can be a list. */
 function hasBatches(model: ProtocolModel): boolean {
   const scope = scopeOf(model);
   const isBatch = (type: Type): boolean => {

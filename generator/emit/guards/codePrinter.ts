@@ -59,7 +59,7 @@ export class CodePrinter {
     return ["switch (", this.#operand(value), ") ", block(entries)];
   }
 
-  /** Returns an expression that has the brackets or the parentheses around it for itself. */
+  /** Returns an expression that is alone between parentheses. */
   #whole(expression: Expression): Doc {
     if (expression.kind === "combination") return this.#operands(expression);
     return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);
@@ -100,7 +100,7 @@ export class CodePrinter {
 
   #call({ callee, parameters }: Call): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier breaks a call with a list in a way of its own: such a line stays as it is, and `breakLongLines` has prettier break it.
+    // prettier has special rules for a call with a list. A long one stays on its line, for `breakLongLines` to format.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return signature(this.#operand(callee), given, { returns: "", room: "" });
   }

@@ -43,11 +43,11 @@ const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
 /** A union of more fixed values than this is checked by a function of its own. */
 const MOST_INLINE_VALUES = 4;
 
-/** A type at the place where a guard checks it. */
+/** A type that a guard checks. */
 interface Checked {
   type: Type;
   constraints?: Constraints | undefined;
-  /** The names on the way to the type, from which the functions of its unnamed parts get their names. */
+  /** The names of the declaration and of the members that lead to the type. They make the names of private functions. */
   path: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export class GuardWriter {
    * Returns the body of the guard of a declaration.
    *
    * A declaration that contains itself gets a second function, which counts the depth. The guard itself cannot take the depth as
-   * its second argument: `every` and `filter` pass something else there.
+   * its second argument, because `every` and `filter` pass the index of the item there.
    */
   guardBody(declaration: Declaration): readonly Statement[] {
     const { name } = declaration;
@@ -246,7 +246,7 @@ export class GuardWriter {
     return this.#hasDepth && this.#recursive.has(name);
   }
 
-  /** Returns the depth of a value: that of the function's parameter, or one more for a part of it. */
+  /** Returns the depth of a value: `depth` for the function's parameter, `depth + 1` for its members and items. */
   #depthOf(value?: Expression): Expression {
     return value === VALUE ? nameOf(DEPTH) : operation(nameOf(DEPTH), "+", literalOf(1));
   }

@@ -36,7 +36,7 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
 ];
 
-/** A function of the runtime that checks a value. */
+/** Names a function of the runtime that checks a value. */
 export function runtimeCheck(name: string): RuntimeName {
   return runtime("checks", name);
 }

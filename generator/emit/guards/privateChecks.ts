@@ -16,7 +16,7 @@ export class PrivateChecks {
   readonly #byType = new Map<string, PrivateCheck>();
   readonly #byBody = new Map<string, PrivateCheck>();
 
-  /** @param names all names that the module uses otherwise. */
+  /** @param names the other names of the module, which no function gets. */
   constructor(names: Iterable<string>) {
     this.#names = new Set(names);
   }
@@ -35,7 +35,7 @@ export class PrivateChecks {
     const known = this.#byType.get(key);
     if (known !== undefined) return known;
     const check: PrivateCheck = { name: this.freeName(path), body: [], takesDepth };
-    // Before the body is written: an unnamed type can contain itself through a declaration.
+    // Known before its body is written, because an unnamed type can contain itself through a declaration.
     this.#byType.set(key, check);
     const position = this.list.push(check) - 1;
     check.body = write();
@@ -52,7 +52,7 @@ export class PrivateChecks {
     return same;
   }
 
-  /** Reserves a name for a function, made from the names on the way to its type. */
+  /** Returns and reserves a name for a function, made from the names that lead to its type. */
   freeName(path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words
