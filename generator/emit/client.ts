@@ -12,7 +12,7 @@ import {
 import { importsOf } from "./imports.js";
 import { arrow, block, lineBreak, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
-import { commentDoc, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
+import { methodComment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
 /** `client.ts`: typed calls to a server, and the handlers for requests of the server. */
 export function emitClient(model: ProtocolModel): EmittedModule {
@@ -23,7 +23,7 @@ export function emitClient(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const shared = sharedReturns(methods, scope);
   const notify: Doc = [
-    "/** Sends notifications, which have no answer. */",
+    "/** The functions that send notifications, which have no response. */",
     lineBreak,
     "readonly notify: ClientNotifier;",
   ];
@@ -54,14 +54,14 @@ export function emitClient(model: ProtocolModel): EmittedModule {
 function callDoc(method: Method): Doc {
   const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
   return [
-    commentDoc(method.doc),
+    methodComment(method.doc),
     signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
   ];
 }
 
 function notificationDoc(method: Method): Doc {
   return [
-    commentDoc(method.doc),
+    methodComment(method.doc),
     signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
   ];
 }

@@ -38,7 +38,7 @@ export function emitGuards(model: ProtocolModel): EmittedModule {
 
 function commentOf({ name, doc }: Declaration): string {
   const deprecated = doc.deprecated === undefined ? {} : { deprecated: doc.deprecated };
-  return commentLines({ text: `Whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
+  return commentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }

@@ -4,7 +4,7 @@ import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
 import { imported, RUNTIME_MODULES } from "./imports.js";
 import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
-import { commentDoc, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { methodComment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
@@ -57,7 +57,7 @@ export function handlerInterfaces(methods: readonly Method[], scope: Scope, rece
     const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: sentence(`What a ${receiver} that offers \`${feature}\` implements.`),
+      comment: sentence(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
       code: [
         interfaceHead(name, []),
         block(
@@ -75,13 +75,13 @@ export function notificationHandlersInterface(
   name: string,
 ): GeneratedInterface {
   const members = messagesTo(methods, receiver, "notification").map((method): Doc => [
-    commentDoc(method.doc),
+    methodComment(method.doc),
     functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
   const from = receiver === "server" ? "client" : "server";
   return {
     name,
-    comment: sentence(`What to do on a notification of the ${from}.`),
+    comment: sentence(`The handlers of notifications from the ${from}. All of them are optional.`),
     code: [interfaceHead(name, []), block(members)],
   };
 }
@@ -100,7 +100,7 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
  */
 export function returnInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
   return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
-    returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
+    returnInterface(returned, members, { scope, what: `The return value of a handler of \`${method.method}\`` }),
   );
 }
 
@@ -116,7 +116,7 @@ function returnInterface(
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
     name: returnName(returned),
-    comment: sentence(`${what}: a {@link types.${returned}}.`),
+    comment: sentence(`${what}, a {@link types.${returned}}.`),
     code: [
       interfaceHead(returnName(returned), []),
       block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
@@ -146,7 +146,7 @@ export function earlyResults(methods: readonly Method[], scope: Scope): EarlyRes
     ...(members && {
       inputRequired: returnInterface(INPUT_REQUIRED, members, {
         scope,
-        what: "What `inputRequired` of a context takes",
+        what: "The parameter of `context.inputRequired`",
       }),
     }),
   };
@@ -204,7 +204,7 @@ function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
   // A capability inside the capability of the feature, such as `resources.subscribe`, is optional.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
-    commentDoc(method.doc),
+    methodComment(method.doc),
     functionMember(
       `${method.name}${optional}`,
       [

@@ -2,7 +2,7 @@ import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
-import { commentDoc, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
+import { methodComment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
 /** The unions of method names, one for each sender and kind of message. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
@@ -10,31 +10,31 @@ const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly 
     name: "ClientRequestMethod",
     kind: "request",
     sent: ["clientToServer", "both"],
-    comment: "Requests that a client may send.",
+    comment: "The methods of requests that a client can send.",
   },
   {
     name: "ServerRequestMethod",
     kind: "request",
     sent: ["serverToClient", "both"],
-    comment: "Requests that a server may send.",
+    comment: "The methods of requests that a server can send.",
   },
   {
     name: "EmbeddedRequestMethod",
     kind: "request",
     sent: ["embedded"],
-    comment: "Questions to the client that travel inside a result.",
+    comment: "The methods of requests to the client that a server sends inside a result.",
   },
   {
     name: "ClientNotificationMethod",
     kind: "notification",
     sent: ["clientToServer", "both"],
-    comment: "Notifications that a client may send.",
+    comment: "The methods of notifications that a client can send.",
   },
   {
     name: "ServerNotificationMethod",
     kind: "notification",
     sent: ["serverToClient", "both"],
-    comment: "Notifications that a server may send.",
+    comment: "The methods of notifications that a server can send.",
   },
 ];
 
@@ -74,7 +74,7 @@ function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
       const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
       members.push(...paramsMember(method));
       if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
-      return [commentDoc(method.doc), memberName(method.method), ": ", block(members), ";"];
+      return [methodComment(method.doc), memberName(method.method), ": ", block(members), ";"];
     });
 }
 

@@ -8,23 +8,23 @@ import { typeDoc, UNQUALIFIED } from "./typeText.js";
 const SENDERS: { readonly [D in Direction]: string } = {
   clientToServer: "client",
   serverToClient: "server",
-  both: "either",
+  both: "client or server",
   embedded: "server, in a result",
 };
 
 const FILES: readonly (readonly [string, string])[] = [
-  ["types", "every declaration and constant of the revision, under its own name"],
-  ["methods", "which params and result belong to which method; `METHODS` as a table"],
-  ["guards", "`isX(value)` for each type: looks, never changes or throws"],
-  ["validate", "`validate(name, value)` and `validateResult(method, value)`: what is wrong, and where"],
-  ["assert", "`assertX(value)` for each type: throws what `validate` says"],
-  ["classify", "`classify(message)`: what a message is, by its envelope and method"],
-  ["revision", "what the runtime must know of the revision, from the schema and from the prose"],
-  ["server", "`createServer`, and the handlers of a server, one interface a feature"],
-  ["client", "typed calls to a server; the handlers of a client"],
-  ["index", "all of these"],
+  ["types", "all declarations and constants of the schema, under their own names"],
+  ["methods", "the types of params and results, by method; the table `METHODS`"],
+  ["guards", "`isX(value)` for each type: returns a boolean, does not change the value, never throws"],
+  ["validate", "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value"],
+  ["assert", "`assertX(value)` for each type: throws the errors that `validate` returns"],
+  ["classify", "`classify(message)`: returns the kind of a message, by its envelope and method"],
+  ["revision", "the data by which the runtime serves the revision"],
+  ["server", "`createServer`, and the handlers of a server, one interface for each feature"],
+  ["client", "`createClient` for typed requests to a server, and the handlers of a client"],
+  ["index", "the exports of all modules above"],
   ["schema.json", "the same declarations as JSON Schema 2020-12"],
-  ["model.json", "everything above as data, for other tools"],
+  ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
 /** `README.md`: the source of the package, its files, and tables of its methods. */

@@ -1,4 +1,4 @@
-import type { Method, Type } from "../model/protocol.js";
+import type { Documentation, Method, Type } from "../model/protocol.js";
 import {
   featureName,
   handlersName,
@@ -9,7 +9,7 @@ import {
   type GeneratedInterface,
 } from "./handlers.js";
 import { block, interfaceHead, memberName, signature, type Doc } from "./layout.js";
-import { commentDoc, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { commentDoc, methodComment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
 
 /** Returns the interface of the context of a server's handlers, with the requests and notifications that this revision allows. */
 export function contextInterface(
@@ -26,7 +26,7 @@ export function contextInterface(
   return {
     name: "ServerContext",
     comment: sentence(
-      "What a handler is given: the call, and what a server may ask and tell the client that makes it.",
+      "The context of a handler: the current call, and the requests and notifications that the server can send to the client of this call.",
     ),
     code: [interfaceHead("ServerContext", [handlerType("HandlerContext")]), block(members)],
   };
@@ -35,7 +35,7 @@ export function contextInterface(
 function inputRequiredDoc(type: string): Doc {
   return [
     commentDoc({
-      text: "Ends the handler, by throwing: the client must answer these requests and repeat the call, with the answers in `inputResponses` and the state in `requestState`. The functions that ask the client one thing, such as `elicit`, do this by themselves. A `catch` around it must throw again what it caught.",
+      text: "Ends the handler by throwing, and asks the client for input. The client answers the requests and repeats the call, with its answers in `inputResponses` and the state in `requestState`. Functions such as `elicit` do this for a single request. A `catch` block around this call must throw the caught value again.",
     }),
     signature("inputRequired", [`required: ${type}`], { returns: ": never", room: ";" }),
   ];
@@ -44,7 +44,7 @@ function inputRequiredDoc(type: string): Doc {
 function createTaskDoc(task: Type): Doc {
   return [
     commentDoc({
-      text: "Ends the handler, by throwing: the call is answered with the handle of a task that the server keeps itself. `SessionTasks` of the runtime keeps tasks for you. A `catch` around it must throw again what it caught.",
+      text: "Ends the handler by throwing, and answers the call with the handle of a task. The task must be stored in the server; `SessionTasks` of the runtime can store it. A `catch` block around this call must throw the caught value again.",
     }),
     signature("createTask", [["created: ", typeDoc(task, QUALIFIED)]], { returns: ": never", room: ";" }),
   ];
@@ -52,18 +52,24 @@ function createTaskDoc(task: Type): Doc {
 
 function clientRequestDoc(method: Method): Doc {
   const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
+  const options: Doc = ["options?: ", handlerType("AskOptions")];
+  const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
   return [
-    commentDoc(method.doc),
-    signature(
-      method.name,
-      [...(params.length === 0 ? ["params?: undefined"] : params), ["options?: ", handlerType("AskOptions")]],
-      {
-        returns: [": Promise<", typeDoc(method.result!, QUALIFIED), ">"],
-        room: ";",
-      },
-    ),
+    methodComment(method.direction === "embedded" ? withRepetition(method.doc) : method.doc),
+    signature(method.name, [...(params.length === 0 ? ["params?: undefined"] : params), options], {
+      returns,
+      room: ";",
+    }),
   ];
 }
+
+/** Returns the documentation of a request inside a result, which the client answers by repeating the call. */
+function withRepetition(doc: Documentation): Documentation {
+  return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
+}
+
+const REPETITION =
+  "The handler runs again from its start once the client has answered, so the code before this call must be safe to repeat.";
 
 /** Returns the interface of the handlers of a server, by feature. */
 export function serverHandlersInterface(methods: readonly Method[]): GeneratedInterface {
@@ -81,7 +87,9 @@ export function serverHandlersInterface(methods: readonly Method[]): GeneratedIn
   ];
   return {
     name: "ServerHandlers",
-    comment: sentence("All that a server may offer. What is there is declared as a capability, and nothing else is."),
+    comment: sentence(
+      "The handlers of a server, by feature. The server declares only the capabilities of the features that are present.",
+    ),
     code: [interfaceHead("ServerHandlers", []), block(members)],
   };
 }
@@ -100,7 +108,7 @@ export function notificationInterfaces(
       feature,
       name,
       methods: own,
-      comment: sentence(`What a server that offers \`${feature}\` may tell its clients.`),
+      comment: sentence(`The notifications that a server with \`${feature}\` can send to its clients.`),
       code: [interfaceHead(name, []), block(own.map(notificationDoc))],
     };
   });
@@ -111,14 +119,14 @@ export function serverNotificationsInterface(methods: readonly Method[]): Genera
   const members = notificationInterfaces(methods).map(({ feature, name }) => `${memberName(feature)}: ${name};`);
   return {
     name: "ServerNotifications",
-    comment: sentence("What a server may tell its clients, by the feature that it offers."),
+    comment: sentence("The notifications that a server can send to its clients, by feature."),
     code: [interfaceHead("ServerNotifications", []), block(members)],
   };
 }
 
 function notificationDoc(method: Method): Doc {
   const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
-  return [commentDoc(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
+  return [methodComment(method.doc), signature(method.name, params, { returns: ": void", room: ";" })];
 }
 
 /** Returns the notifications under capabilities that only servers declare. A server may send them to all clients. */

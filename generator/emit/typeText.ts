@@ -117,12 +117,24 @@ function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]
 }
 
 function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
-  return [commentDoc(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
+  const own = qualify === UNQUALIFIED ? doc : withQualifiedLinks(doc);
+  return [commentDoc(own, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
 /** Returns a base of an interface. */
 export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
+}
+
+/** Returns the comment above a member for a method, in a module that imports `types.ts`. */
+export function methodComment(doc: Documentation): Doc {
+  return commentDoc(withQualifiedLinks(doc));
+}
+
+/** Returns documentation whose links to declarations an editor resolves in a module that imports `types.ts`. */
+function withQualifiedLinks({ text, deprecated, ...rest }: Documentation): Documentation {
+  const qualified = (prose: string): string => prose.replace(/\{@link (?=\p{Lu})/gu, "{@link types.");
+  return { ...rest, text: qualified(text), ...(deprecated !== undefined && { deprecated: qualified(deprecated) }) };
 }
 
 /** Returns a comment and a line break after it, or an empty document if there is no documentation. */

@@ -47,6 +47,7 @@ export function emitAssert(model: ProtocolModel): EmittedModule {
   const page = (form: Form): object => ({
     ...preambleOf(model),
     asserts: model.declarations.map(({ name, doc }) => ({
+      link: `{@link types.${name}}`,
       deprecated: doc.deprecated !== undefined,
       text: functionText(form, assertFunction(name)),
     })),

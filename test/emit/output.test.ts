@@ -110,6 +110,23 @@ test("each module lists all names that it exports, so that a clash with a name o
   }
 });
 
+test("each link in the comments of a package leads to a declaration that an editor finds from there", () => {
+  const broken: string[] = [];
+  let links = 0;
+  for (const { path, text, exports } of FILES) {
+    if (exports === undefined || path === "index.ts") continue;
+    const types = exportedNames(textOf(FILES, `${path.split("/")[0]}/types.ts`));
+    for (const [link, target] of text.matchAll(/\{@link\s+(?:\*\s+)?([^\s}|]+)[^}]*\}/g)) {
+      links++;
+      const [first, second] = target!.split(".");
+      const isFound = first === "types" ? types.includes(second!) : exports.includes(first!);
+      if (!isFound && !target!.startsWith("https://")) broken.push(`${path}: ${link}`);
+    }
+  }
+  assert.ok(links > 100, `${links} links`);
+  assert.equal(broken, []);
+});
+
 test("a name that the schema declares and mcpgen writes too is found in each target", async () => {
   const text = "export interface Tool {} export interface isTool {} export interface Client {}";
   const source = await readSchema({ file: "schema.ts", text, sha256: "0" });

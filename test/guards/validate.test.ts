@@ -128,8 +128,8 @@ test("a result is checked by the method that it answers", () => {
     ["/ttlMs", "/cacheScope"],
   );
   assert.equal(BEFORE.validateResult("ping", {}), []);
-  assert.throws(() => NEWEST.validateResult("ping", {}), /^no request ping$/);
-  assert.throws(() => NEWEST.validate("constructor", {}), /^no type constructor$/);
+  assert.throws(() => NEWEST.validateResult("ping", {}), /^Revision 2026-07-28 has no request "ping"\.$/);
+  assert.throws(() => NEWEST.validate("constructor", {}), /^Revision 2026-07-28 has no type "constructor"\.$/);
 });
 
 test("exact mode reports members that are not declared, and leaves free-form objects alone", () => {

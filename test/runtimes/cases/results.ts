@@ -13,7 +13,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: "a method that the revision has not is a RangeError",
-    expected: "RangeError: no request ping",
+    expected: 'RangeError: Revision 2026-07-28 has no request "ping".',
     actual: (modules) => {
       try {
         return issues(modules, "2026-07-28", "ping", {});
