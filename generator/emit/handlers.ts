@@ -35,9 +35,9 @@ export function interfaceText({ comment, code }: GeneratedInterface): { comment:
   return { comment, text: layOut(code) };
 }
 
-/** Returns the code that names a type of the runtime's module `handler`. */
+/** Returns the code that names a type of the runtime's module `context`. */
 export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
-  return imported(RUNTIME_MODULES.handler, name);
+  return imported(RUNTIME_MODULES.context, name);
 }
 
 /** Returns the requests or notifications that a peer receives. */

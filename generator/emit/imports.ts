@@ -5,12 +5,12 @@ import { layOut, namedImport, type Doc } from "./layout.js";
 export const RUNTIME_MODULES = {
   checks: "../runtime/validation/checks.js",
   formats: "../runtime/validation/formats.js",
-  handler: "../runtime/server/context.js",
+  context: "../runtime/server/context.js",
 } as const;
 
 /** A name that generated code imports. */
 interface ImportedName {
-  /** Path of the imported module, such as `../runtime/checks.js`. */
+  /** Path of the imported module, such as `../runtime/validation/checks.js`. */
   module: string;
   /** The exported name; `*` for the whole module. */
   name: string;

@@ -41,7 +41,7 @@ export function emitServer(model: ProtocolModel, facts: RevisionFacts | undefine
   const view = {
     ...preambleOf(model),
     ...lifecycleOf(facts),
-    imports: imports.lines("type ", (module) => module === RUNTIME_MODULES.handler),
+    imports: imports.lines("type ", (module) => module === RUNTIME_MODULES.context),
     usesTypes: imports.uses(TYPES_MODULE),
     main: main.map(interfaceText),
     others: others.map(interfaceText),

@@ -2,6 +2,7 @@ import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 import { functionText, type GeneratedFunction } from "./functionText.js";
 import { preambleOf, type EmittedModule, type Form } from "./generatedFile.js";
+import { RUNTIME_MODULES } from "./imports.js";
 import { block, layOut, memberName, namedImport, signature, tableEntry, unionAfter, quote } from "./layout.js";
 import { renderModule } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
@@ -31,7 +32,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     imports:
       formats.length === 0
         ? ""
-        : `${layOut(namedImport("", formats.map(([, check]) => check).sort(), "../runtime/validation/formats.js"))}`,
+        : layOut(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_MODULES.formats)),
     formats:
       formats.length === 0 ? "{}" : layOut(block(formats.map(([name, check]) => [memberName(name), ": ", check, ","]))),
     types: layOut(block(types)),
