@@ -4,11 +4,11 @@ import type { GeneratedFile } from "./generatedFile.js";
 const TOO_LONG =
   /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \}).{81,}$/m;
 
-/** A larger module stays as it is, because prettier would take longer than the whole generation. `--prettier` formats it too. */
+/** The size in characters up to which a module is formatted: prettier takes longer for a larger module than the whole generation. */
 const LARGEST = 500_000;
 
 /**
- * Formats the modules that have too long a line with prettier.
+ * Formats with prettier the modules in which a line has more than 80 columns.
  *
  * The emitters break lines as prettier does, except around names of about half a line. No bundled schema has such names, so prettier
  * is not loaded for them.

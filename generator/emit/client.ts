@@ -14,7 +14,7 @@ import { arrow, block, lineBreak, layOut, namedImport, quote, signature, type Do
 import { renderModule } from "./templates.js";
 import { methodComment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
-/** `client.ts`: typed calls to a server, and the handlers for requests of the server. */
+/** Returns `client.ts`: typed calls to a server, and the handlers for requests of the server. */
 export function emitClient(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   // The messages that a client sends are those that a server receives.

@@ -3,10 +3,10 @@ import type { Constraints, Documentation } from "../model/protocol.js";
 
 const WIDTH = 80;
 
-/** A longer line is not prose and is not wrapped. */
+/** The length of the longest line that is wrapped, in characters. A longer line is not prose. */
 const LONGEST_PROSE = 5_000;
 
-/** The constraints that comments carry, each in a tag of its own name, as TypeScript schemas usually write them. */
+/** The constraints that doc comments state, each in a tag of the same name, as in TypeScript schemas. */
 const CONSTRAINT_TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /**
@@ -55,7 +55,7 @@ function wrap(text: string, width: number): string[] {
   });
 }
 
-/** A longer line was broken only because it was full. */
+/** A line of the schema that is longer than this, in characters, was wrapped: its paragraph continues on the next line. */
 const FULL = 60;
 
 /** Joins lines that belong to the same paragraph, so that they can be wrapped anew. */

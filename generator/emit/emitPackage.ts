@@ -21,7 +21,7 @@ export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
   facts?: RevisionFacts;
 }
 
-/** The modules of a package, in the order of the index. */
+/** The modules of a package in the order of the index, each with its part and its emitter. */
 const MODULES: readonly {
   name: string;
   part: Part;

@@ -12,7 +12,7 @@ import { importsOf } from "./imports.js";
 import { layOut, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
 
-/** `guards.ts`: for each declaration a function that returns whether a value is of that type. */
+/** Returns `guards.ts`: for each declaration a function that returns whether a value is of that type. */
 export function emitGuards(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const recursive = recursiveDeclarations(model);
@@ -64,7 +64,10 @@ function checkFunction({ name, takesDepth }: PrivateCheck, body: Doc): Generated
   };
 }
 
-/** Returns the name that the module uses for an export of the runtime: the guard of a type `String` is an `isString` too. */
+/**
+ * Returns the name that `guards.ts` uses for an export of the runtime. It differs from the name of each guard: a type `String` has a
+ * guard `isString` too.
+ */
 function freeImportName(name: string, declarations: ReadonlyMap<string, unknown>): string {
   let free = name;
   while (free.startsWith("is") && declarations.has(free.slice("is".length))) free = `${free}_`;

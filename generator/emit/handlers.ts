@@ -30,7 +30,7 @@ export interface GeneratedInterface {
   code: Doc;
 }
 
-/** Returns an interface as a template takes it. */
+/** Returns the comment and the code of an interface as text for a template. */
 export function interfaceText({ comment, code }: GeneratedInterface): { comment: string; text: string } {
   return { comment, text: layOut(code) };
 }
@@ -124,7 +124,7 @@ function returnInterface(
   };
 }
 
-/** The results that a handler gives by a function of its context instead of by returning. */
+/** The results that a handler passes to a function of its context instead of returning them. */
 export interface EarlyResults {
   /** The parameter of `context.inputRequired`. */
   inputRequired?: GeneratedInterface;
@@ -133,7 +133,7 @@ export interface EarlyResults {
 }
 
 /**
- * Finds the results that a handler gives by a function of its context. They are not part of its return type, because compilers
+ * Finds the results that a handler passes to a function of its context. They are not part of its return type, because compilers
  * explain an error in a union of results badly.
  */
 export function earlyResults(methods: readonly Method[], scope: Scope): EarlyResults {
@@ -152,7 +152,7 @@ export function earlyResults(methods: readonly Method[], scope: Scope): EarlyRes
   };
 }
 
-/** Returns whether a handler gives results of this type by `context.inputRequired`, whose parameter needs a list of members. */
+/** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
 function isEarlyResult(type: Type, scope: Scope): boolean {
   return isInputRequired(type) && membersOf(scope, type) !== undefined;
 }
@@ -173,7 +173,7 @@ function returnedResults(
   });
 }
 
-/** Returns a comment from a sentence of mcpgen. Names of the schema in it must not break the line. */
+/** Returns a doc comment with one sentence. Line breaks, which names of a schema may contain, do not reach the comment. */
 export function sentence(text: string): string {
   return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
@@ -193,7 +193,7 @@ export function handlersName(feature: string, prefix: "" | "Client" = ""): strin
   return featureName(feature, prefix, "Handlers");
 }
 
-/** Returns the name of an interface of a feature: `Feature` comes first if the name is reserved or starts with a digit. */
+/** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
 export function featureName(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
@@ -201,7 +201,7 @@ export function featureName(feature: string, prefix: string, suffix: string): st
 }
 
 function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
-  // A capability inside the capability of the feature, such as `resources.subscribe`, is optional.
+  // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
     methodComment(method.doc),
@@ -236,7 +236,7 @@ function returnedResult(method: Method, scope: Scope): string | undefined {
   return hasOwnResult(method) && membersOf(scope, { kind: "reference", name }) !== undefined ? name : undefined;
 }
 
-/** Returns whether a request has a result of its own name. */
+/** Returns whether the result of a request is named after the request, as `CallToolResult` after `CallToolRequest`. */
 function hasOwnResult(method: Method): boolean {
   return alternatives(method.result).some((type) => type.kind === "reference" && type.name === ownResult(method));
 }

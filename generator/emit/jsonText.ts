@@ -63,7 +63,7 @@ function scalar(value: unknown): string {
   return typeof value === "number" ? numberText(value) : plainCode(JSON.stringify(value));
 }
 
-/** Returns the columns of a line. Lines of ASCII, which most are, need no counting. */
+/** Returns how many columns a line takes. Counting is slow, so only lines with other characters than ASCII are counted. */
 function widthOf(line: string): number {
   return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columnCount(line);
 }

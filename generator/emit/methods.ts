@@ -38,7 +38,7 @@ const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly 
   },
 ];
 
-/** `methods.ts`: the types of each method, and the table `METHODS` of its direction, handler and capability. */
+/** Returns `methods.ts`: the types of each method, and the table `METHODS` of its direction, handler and capability. */
 export function emitMethods(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const view = {
@@ -63,7 +63,7 @@ export function methodsTable(methods: readonly Method[]): string {
   return layOut(block(methods.map(factsDoc)));
 }
 
-/** The exports that the template writes. */
+/** The exports that the templates of `methods.ts` write. */
 const EXPORTS = ["Requests", "Notifications", "RequestMethod", "NotificationMethod", "METHODS"];
 
 function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {

@@ -27,7 +27,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
-/** `README.md`: the source of the package, its files, and tables of its methods. */
+/** Returns `README.md`: the source of the package, its files, and tables of its methods. */
 export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile[]): string {
   const held = new Set(written.map(({ path }) => path));
   const isHeld = (name: string): boolean => ["", ".ts", ".js"].some((ending) => held.has(name + ending));

@@ -13,7 +13,7 @@ const { group, indent, join, line } = builders;
 
 const GUARDS_MODULE = "./guards.js";
 
-/** `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
+/** Returns `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
   const { messages, results, inputs, answers, facts: entries, ...era } = revisionTables(model, facts);
   const view = {
@@ -45,7 +45,7 @@ export interface RevisionTables {
   results: Doc;
   inputs: Doc;
   answers: Doc;
-  /** The members of an object. */
+  /** The facts of the schema and of the prose, as members of an object. */
   facts: readonly Doc[];
   /** The constant of the runtime that holds the revision's lifecycle, and its module. */
   lifecycle: string;

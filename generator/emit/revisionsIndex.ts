@@ -3,7 +3,7 @@ import type { Target } from "./parts.js";
 import { moduleFiles, type GeneratedFile } from "./generatedFile.js";
 import { renderModule } from "./templates.js";
 
-/** `index.ts` of the output folder: it exports each generated revision by its date. */
+/** Returns the index of the output folder, which exports each generated revision by its date. */
 export function emitRevisionsIndex(revisions: readonly string[], target: Target): GeneratedFile[] {
   if (revisions.length === 0) return [];
   const view = {

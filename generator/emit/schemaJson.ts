@@ -17,7 +17,7 @@ type Json = { [key: string]: unknown };
 const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"] as const;
 
 /**
- * `schema.json`: the model as JSON Schema 2020-12. Facts for which JSON Schema has no keyword are in `$comment`s, so that the reader
+ * Returns `schema.json`: the model as JSON Schema 2020-12. Facts for which JSON Schema has no keyword are in `$comment`s, so that the reader
  * finds the same model again (`generator/read/jsonComment.ts`).
  */
 export function emitSchemaJson(model: ProtocolModel): string {
@@ -130,7 +130,7 @@ function unionSchema(scope: Scope, members: readonly Type[], constraints: Constr
   return { anyOf: members.map((member) => limitsWithin(scope, member, constraints)) };
 }
 
-/** Returns an alternative of a union. The constraint `integer` becomes part of its type. */
+/** Returns the schema of one alternative of a union. A number with the constraint `integer` has the type `integer`. */
 function limitsWithin(scope: Scope, member: Type, { integer }: Constraints): Json {
   return integer && member.kind === "primitive" && member.name === "number"
     ? { type: "integer" }
@@ -146,7 +146,7 @@ function limits(schema: Json, constraints: Constraints = {}): Json {
   };
 }
 
-/** Returns the tags for types that JSON Schema cannot express. */
+/** Returns the `$comment` tags of a type that JSON Schema cannot express. */
 function typeTags(type: Type): string[] {
   if (type.kind === "primitive" && type.name === "any") return ["@any"];
   return type.kind === "omit" ? [`@omit ${heritageText(type)}`] : [];

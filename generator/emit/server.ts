@@ -20,7 +20,7 @@ import { lifecycleOf } from "./revision.js";
 import { renderModule } from "./templates.js";
 import { TYPES_MODULE } from "./typeText.js";
 
-/** `server.ts`: the interfaces that a server author implements, one for each feature, and `createServer`. */
+/** Returns `server.ts`: the interfaces that a server author implements, one for each feature, and `createServer`. */
 export function emitServer(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = scopeOf(model);

@@ -63,7 +63,10 @@ function clientRequestDoc(method: Method): Doc {
   ];
 }
 
-/** Returns the documentation of a request inside a result, which the client answers by repeating the call. */
+/**
+ * Adds to the documentation of a request that the handler runs again: a server sends such a request inside a result, and the client
+ * repeats its call with the answer.
+ */
 function withRepetition(doc: Documentation): Documentation {
   return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
 }

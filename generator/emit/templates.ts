@@ -9,7 +9,7 @@ const FOLDER = join(PACKAGE_ROOT, "templates");
 const pages = Handlebars.create();
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Fills a page of `templates/`: `render("guards.ts", view)`. */
+/** Returns the text of a template of `templates/`, filled with a view: `render("guards.ts", view)`. */
 export function render(page: string, view: object): string {
   let template = compiled.get(page);
   if (template === undefined) {
@@ -21,9 +21,9 @@ export function render(page: string, view: object): string {
 }
 
 /**
- * Renders the forms of a module: `<name>.ts.hbs` with and without types, and `<name>.d.ts.hbs`.
+ * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`.
  *
- * @param viewOf returns the view of a form; the page finds `typed` in it as well.
+ * @param viewOf returns the view of a form. The template also gets `typed`, which is false for JavaScript.
  */
 export function renderModule(name: string, viewOf: (form: Form) => object): { readonly [F in Form]: string } {
   return {

@@ -13,7 +13,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
   any: "u",
 };
 
-/** Returns the row of a declaration in the table of types, whose format the type `TypeTable` of the runtime documents. */
+/** Returns the row of a declaration in the table of types, in the format of `TypeCode` in the runtime. */
 export function declarationCode(scope: Scope, declaration: Declaration): Doc {
   if (declaration.kind === "alias") return typeCode(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));

@@ -22,7 +22,7 @@ export type Qualify = (name: string) => Doc;
 export const UNQUALIFIED: Qualify = (name) => name;
 export const QUALIFIED: Qualify = (name) => [imported(TYPES_MODULE, "*", "types"), ".", name];
 
-/** The module that {@link QUALIFIED} names import. */
+/** The module of qualified names such as `types.Tool`. */
 export const TYPES_MODULE = "./types.js";
 
 /** Returns a type as TypeScript. */
@@ -52,7 +52,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
   }
 }
 
-/** Returns a type after `:` or `=`, where a long type may break. */
+/** Returns a type after a sign such as `name:` or `=`. A long type may take several lines. */
 export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return unionAfter(
@@ -121,17 +121,17 @@ function memberDoc({ name, optional, type, doc, constraints }: Property, qualify
   return [commentDoc(own, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
-/** Returns a base of an interface. */
+/** Returns one of the types that an interface extends. */
 export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
-/** Returns the comment above a member for a method, in a module that imports `types.ts`. */
+/** Returns the doc comment of a method, for a module that imports `types.ts`. */
 export function methodComment(doc: Documentation): Doc {
   return commentDoc(withQualifiedLinks(doc));
 }
 
-/** Returns documentation whose links to declarations an editor resolves in a module that imports `types.ts`. */
+/** Replaces `{@link Tool}` by `{@link types.Tool}`, so that editors find the type from a module that imports `types.ts`. */
 function withQualifiedLinks({ text, deprecated, ...rest }: Documentation): Documentation {
   const qualified = (prose: string): string => prose.replace(/\{@link (?=\p{Lu})/gu, "{@link types.");
   return { ...rest, text: qualified(text), ...(deprecated !== undefined && { deprecated: qualified(deprecated) }) };

@@ -5,7 +5,7 @@ import { assignment, block, interfaceHead, layOut, type Doc } from "./layout.js"
 import { renderModule } from "./templates.js";
 import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
-/** `types.ts`: the constants and declarations of the schema, under their names and in their order. */
+/** Returns `types.ts`: the constants and declarations of the schema, under their names and in their order. */
 export function emitTypes(model: ProtocolModel): EmittedModule {
   const view = {
     ...preambleOf(model),

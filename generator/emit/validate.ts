@@ -8,7 +8,7 @@ import { renderModule } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
-/** `validate.ts`: functions that list the errors of a value, by a table of the types. */
+/** Returns `validate.ts`: the functions that list the errors of a value, by a table of the types. */
 export function emitValidate(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const types = model.declarations.map((declaration) => [
@@ -43,7 +43,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
   return { ...renderModule("validate", () => view), exports: ["TypeName", "validate", "validateResult"] };
 }
 
-/** `assert.ts`: for each type a function that throws if a value is not of that type. */
+/** Returns `assert.ts`: for each type a function that throws if a value is not of that type. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
   const page = (form: Form): object => ({
     ...preambleOf(model),
@@ -56,7 +56,7 @@ export function emitAssert(model: ProtocolModel): EmittedModule {
   return { ...renderModule("assert", page), exports: model.declarations.map(({ name }) => `assert${name}`) };
 }
 
-/** `classify.ts`: the function that returns the kind of a message. */
+/** Returns `classify.ts`: the function that returns the kind of a message. */
 export function emitClassify(model: ProtocolModel): EmittedModule {
   const view = { ...preambleOf(model), batching: hasBatches(model) };
   return { ...renderModule("classify", () => view), exports: ["classify"] };

@@ -3,7 +3,7 @@ import type { Constraints, Type } from "../../model/protocol.js";
 import { withoutCovered } from "./covers.js";
 import { fixedValues } from "./discriminator.js";
 
-/** Replaces an alias of a primitive type, or of a string with usual values: the check in place is cheaper than a call. */
+/** Returns the primitive type behind an alias or union, so that a guard checks it without a call. Returns other types unchanged. */
 export function inlined(scope: Scope, type: Type): Type {
   if (type.kind !== "reference" && type.kind !== "union") return type;
   const resolved = resolveAlias(scope, type);
@@ -12,7 +12,7 @@ export function inlined(scope: Scope, type: Type): Type {
   return others.length === 0 && only!.kind === "primitive" ? only! : type;
 }
 
-/** Replaces aliases of unions by their members. Other names stay, because they have guards. */
+/** Returns the members of a union, with nested unions and their aliases replaced by their members. Other aliases have guards. */
 export function flattened(scope: Scope, members: readonly Type[]): Type[] {
   return members.flatMap((member) => {
     const resolved = resolveAlias(scope, member);

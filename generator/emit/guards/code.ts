@@ -5,13 +5,13 @@
  */
 export type Expression = Name | RuntimeName | Literal | List | MemberAccess | Call | Negation | Operation | Combination;
 
-/** A variable, a function of the same module or a global. */
+/** A reference to a variable, to a function of the same module, or to a global. */
 export interface Name {
   readonly kind: "name";
   readonly name: string;
 }
 
-/** An export of the runtime, which the module then imports. */
+/** A reference to an export of the runtime. The module that uses it imports it. */
 export interface RuntimeName {
   readonly kind: "runtime";
   /** A key of `RUNTIME_MODULES`. */
@@ -24,13 +24,13 @@ export interface Literal {
   readonly value: string | number | boolean | null;
 }
 
-/** `["a", "b"]` */
+/** An array of strings: `["a", "b"]`. */
 export interface List {
   readonly kind: "list";
   readonly items: readonly string[];
 }
 
-/** `object["key"]`, `object[key]`, or `object.length`. */
+/** The access to a member: `object["key"]`, `object[key]` or `object.length`. */
 export interface MemberAccess {
   readonly kind: "member";
   readonly object: Expression;
@@ -43,7 +43,7 @@ export interface Call {
   readonly parameters: readonly Expression[];
 }
 
-/** `!operand` */
+/** A negation: `!operand`. */
 export interface Negation {
   readonly kind: "negation";
   readonly operand: Expression;
@@ -58,7 +58,7 @@ export interface Operation {
   readonly right: Expression;
 }
 
-/** Two or more expressions, joined by `&&` or `||`; none of them is a combination by the same operator. */
+/** Two or more expressions, joined by `&&` or `||`. An operand never has the same operator. */
 export interface Combination {
   readonly kind: "combination";
   readonly operator: "&&" | "||";
@@ -82,14 +82,14 @@ export interface If {
   readonly then: Simple | Return;
 }
 
-/** `const name = value;` */
+/** The declaration of a variable: `const name = value;`. */
 export interface VariableDeclaration {
   readonly kind: "constant";
   readonly name: string;
   readonly value: Expression;
 }
 
-/** `for (const key in object) { … }` */
+/** A loop over the keys of an object: `for (const key in object) { … }`. */
 export interface ForIn {
   readonly kind: "forIn";
   readonly key: string;
@@ -121,7 +121,7 @@ export function literalOf(value: Literal["value"]): Literal {
   return { kind: "literal", value };
 }
 
-/** `object["key"]` */
+/** Returns `object["key"]`. */
 export function memberOf(object: Expression, key: string): MemberAccess {
   return { kind: "member", object, key: literalOf(key) };
 }
@@ -138,12 +138,12 @@ export function operation(left: Expression, operator: Operator, right: Expressio
   return { kind: "operation", left, operator, right };
 }
 
-/** Joins conditions with AND; an empty list gives `true`. */
+/** Joins conditions with AND. An empty list gives `true`. */
 export function allOf(conditions: readonly Expression[]): Expression {
   return combined("&&", conditions);
 }
 
-/** Joins conditions with OR; an empty list gives `false`. */
+/** Joins conditions with OR. An empty list gives `false`. */
 export function anyOf(conditions: readonly Expression[]): Expression {
   return combined("||", conditions);
 }
@@ -161,7 +161,7 @@ export function returnStatement(value: Expression): Return {
   return { kind: "return", value };
 }
 
-/** The function's parameter. */
+/** The parameter of each guard: the value to check. */
 export const VALUE: Name = nameOf("value");
 export const UNDEFINED: Name = nameOf("undefined");
 export const RETURN_FALSE: Return = returnStatement(literalOf(false));
@@ -183,7 +183,7 @@ const OPPOSITES: { readonly [O in Exclude<Operator, "+">]: Operator } = {
   ">": "<=",
 };
 
-/** Returns the opposite of a condition: comparisons are turned round, and only calls get a `!`. */
+/** Returns the opposite of a condition. Comparisons get the opposite operator, AND and OR are exchanged, and calls get a `!`. */
 export function negated(condition: Expression): Expression {
   if (condition.kind === "combination") {
     const operands = condition.operands.map(negated);

@@ -14,7 +14,7 @@ export class CodePrinter {
     this.#localName = localName;
   }
 
-  /** Returns statements, one a line. */
+  /** Returns statements, each on its own line. */
   statements(list: readonly Statement[]): Doc {
     return lines(list.map((statement) => this.#statement(statement)));
   }
@@ -44,7 +44,7 @@ export class CodePrinter {
     }
   }
 
-  /** Returns `return value;`. A condition that is too long for its line is in parentheses, on lines of its own. */
+  /** Returns a `return` statement. A condition that is too long for the line is in parentheses, on lines of its own. */
   #return(value: Expression): Doc {
     if (value.kind !== "combination" && value.kind !== "operation") return ["return ", this.#operand(value), ";"];
     const parts = group(this.#whole(value));
@@ -59,7 +59,7 @@ export class CodePrinter {
     return ["switch (", this.#operand(value), ") ", block(entries)];
   }
 
-  /** Returns an expression that is alone between parentheses. */
+  /** Returns the only expression between parentheses, which needs neither parentheses nor indentation of its own. */
   #whole(expression: Expression): Doc {
     if (expression.kind === "combination") return this.#operands(expression);
     return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);
@@ -72,7 +72,7 @@ export class CodePrinter {
     );
   }
 
-  /** A call breaks between its arguments, a comparison behind its operator. */
+  /** Returns a part of an expression. Long calls break between their arguments, long comparisons after the operator. */
   #operand(expression: Expression): Doc {
     switch (expression.kind) {
       case "name":

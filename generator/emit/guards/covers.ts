@@ -46,7 +46,7 @@ interface Pair {
 
 interface Comparison {
   scope: Scope;
-  /** Pairs whose comparison has begun. Recursive types come back to such a pair, which then counts as covered. */
+  /** The pairs that are being compared. If a recursive type leads to one of these pairs again, the pair counts as covered. */
   assumed: Set<string>;
 }
 
@@ -83,7 +83,7 @@ function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): bool
   });
 }
 
-/** Returns whether a member is required and constrained as far as another one is. */
+/** Returns whether a member is required if the wanted member is required, and has the constraints of the wanted member. */
 function isAtLeast(given: Property, wanted: Property): boolean {
   if (given.optional && !wanted.optional) return false;
   return wanted.constraints === undefined || JSON.stringify(given.constraints) === JSON.stringify(wanted.constraints);

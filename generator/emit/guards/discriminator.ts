@@ -3,7 +3,6 @@ import type { Property, Type } from "../../model/protocol.js";
 
 /** A member whose fixed values distinguish the alternatives of a union. */
 export interface Discriminator {
-  /** Name of the member. */
   member: string;
   /** The alternatives that each value of the member allows. The key `undefined` is for an absent member. */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly Type[]>;
@@ -13,9 +12,9 @@ export interface Discriminator {
 const PREFERRED = ["method", "type", "role", "mode", "jsonrpc"];
 
 /**
- * Returns the member that distinguishes most object types. It has fixed values in each alternative, and at least two different values.
+ * Returns the member with the most different fixed values, if the alternatives are objects and declare such a member.
  *
- * @returns `undefined` if no member is a discriminator.
+ * @returns `undefined` if no member distinguishes the alternatives.
  */
 export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): Discriminator | undefined {
   const members = alternatives.map((type) => membersOf(scope, type)?.properties);
@@ -32,7 +31,11 @@ export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): 
   return best;
 }
 
-/** @param properties the discriminator candidate as each of the alternatives declares it. */
+/**
+ * Returns the alternatives by value of a member, or `undefined` if the member has no fixed values in an alternative.
+ *
+ * @param properties the member as each alternative declares it.
+ */
 function casesOf(
   scope: Scope,
   alternatives: readonly Type[],

@@ -15,7 +15,7 @@ import {
 } from "./code.js";
 import type { Discriminator } from "./discriminator.js";
 
-/** The parts of a union around the discriminator. */
+/** The checks of a union besides the `switch` over its discriminator. */
 interface Union {
   /** The runtime's check for a value that can have the discriminator. */
   isObject: RuntimeName;

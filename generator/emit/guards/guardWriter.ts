@@ -190,7 +190,11 @@ export class GuardWriter {
     }
   }
 
-  /** @param checked the type of the items, with the constraints of the array. */
+  /**
+   * Returns the conditions that a value is an array of valid items.
+   *
+   * @param checked the type of the items, with the constraints of the array.
+   */
   #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: Expression): Expression[] {
     const item = this.#itemCheck({ type, path: [...path, "item"] });
     const conditions: Expression[] = [

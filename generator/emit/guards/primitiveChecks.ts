@@ -20,7 +20,7 @@ const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
   ["object", "isObject"],
 ]);
 
-/** Checks that also accept `undefined`, by the check that does not. */
+/** Checks of the runtime that also accept `undefined`, by the name of the check that rejects it. */
 const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isString", "optionalString"],
   ["isBoolean", "optionalBoolean"],
@@ -36,12 +36,12 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
 ];
 
-/** Names a function of the runtime that checks a value. */
+/** Returns a reference to a check of the runtime, such as `isString`. */
 export function runtimeCheck(name: string): RuntimeName {
   return runtime("checks", name);
 }
 
-/** Returns the conditions on a value of a primitive type, all of which must hold; an empty list for a type of any value. */
+/** Returns the conditions on a value of a primitive type, all of which must hold. The list is empty for types of any value. */
 export function primitiveConditions(name: PrimitiveName, value: Expression, constraints: Constraints): Expression[] {
   switch (name) {
     case "unknown":
