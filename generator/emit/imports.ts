@@ -1,4 +1,4 @@
-import { builders, utils } from "prettier/doc";
+import { builders } from "prettier/doc";
 import { layOut, namedImport, type Doc } from "./layout.js";
 
 /** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
@@ -39,9 +39,7 @@ export interface Imports {
 /** Collects the names that some code imports. */
 export function importsOf(code: Doc): Imports {
   const modules = new Map<string, Map<string, string>>();
-  utils.traverseDoc(code, (doc) => {
-    if (typeof doc !== "object" || Array.isArray(doc) || doc.type !== "label") return;
-    const { module, name, local } = doc.label as ImportedName;
+  collect(code, ({ module, name, local }) => {
     const names = modules.get(module) ?? new Map<string, string>();
     modules.set(module, names.set(name, local));
   });
@@ -56,4 +54,13 @@ export function importsOf(code: Doc): Imports {
           return layOut(namedImport(kind, list, module));
         }),
   };
+}
+
+/** Calls `add` for each imported name in a document. `utils.traverseDoc` of prettier takes several times as long. */
+function collect(doc: Doc, add: (used: ImportedName) => void): void {
+  if (typeof doc === "string") return;
+  if (Array.isArray(doc)) for (const part of doc) collect(part, add);
+  else if (doc.type === "label") add(doc.label as ImportedName);
+  else if (doc.type === "if-break") [doc.breakContents, doc.flatContents].forEach((part) => collect(part as Doc, add));
+  else if ("contents" in doc) collect(doc.contents as Doc, add);
 }

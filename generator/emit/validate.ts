@@ -45,12 +45,13 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
 
 /** Returns `assert.ts`: for each type a function that throws if a value is not of that type. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
+  const functions = model.declarations.map(({ name }) => assertFunction(name));
   const page = (form: Form): object => ({
     ...preambleOf(model),
-    asserts: model.declarations.map(({ name, doc }) => ({
+    asserts: model.declarations.map(({ name, doc }, i) => ({
       link: `{@link types.${name}}`,
       deprecated: doc.deprecated !== undefined,
-      text: functionText(form, assertFunction(name)),
+      text: functionText(form, functions[i]!),
     })),
   });
   return { ...renderModule("assert", page), exports: model.declarations.map(({ name }) => `assert${name}`) };
