@@ -6,7 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller) {
   return {
     ping: (params, options) => caller.request("ping", params, options),

@@ -10,8 +10,8 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type { ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -19,8 +19,8 @@ import type {
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -46,8 +46,8 @@ export interface ServerContext extends HandlerContext {
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -58,7 +58,7 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
@@ -69,17 +69,20 @@ export interface ServerNotifications {
 export declare const BINDING: RevisionBinding;
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): ServerOf<H, ServerNotifications>;
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
    * The client asks for suggestions while the user fills in a prompt argument
@@ -93,7 +96,7 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `logging` implements. */
+/** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
    * The client sets the lowest severity of the log messages that it wants to
@@ -107,7 +110,7 @@ export interface LoggingHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
    * The client gets the messages of one prompt.
@@ -129,7 +132,7 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
    * The client asks for one page of the server's resources.
@@ -179,7 +182,7 @@ export interface ResourcesHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
    * The client calls a tool on the server.
@@ -201,7 +204,7 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
    * The server reports that a resource has changed, so the client may need to
@@ -223,7 +226,7 @@ export interface ResourcesNotifications {
   ): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
    * The server reports that its list of tools has changed. It does not need a
@@ -234,7 +237,7 @@ export interface ToolsNotifications {
   toolListChanged(params?: types.ToolListChangedNotification["params"]): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
    * The server reports that its list of prompts has changed. It does not need a
@@ -248,7 +251,7 @@ export interface PromptsNotifications {
   ): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -284,7 +287,8 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
@@ -315,7 +319,10 @@ export interface CompleteReturn {
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -333,7 +340,10 @@ export interface GetPromptReturn {
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -352,7 +362,8 @@ export interface ListPromptsReturn {
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
@@ -372,7 +383,7 @@ export interface ListResourcesReturn {
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
@@ -393,7 +404,8 @@ export interface ListResourceTemplatesReturn {
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
@@ -410,7 +422,10 @@ export interface ReadResourceReturn {
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -430,7 +445,10 @@ export interface CallToolReturn {
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some

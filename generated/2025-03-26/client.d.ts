@@ -9,7 +9,7 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
    * The client or the server checks that the connection works. The receiver
@@ -134,11 +134,11 @@ export interface Client {
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
   ): Promise<types.ListToolsResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -173,10 +173,10 @@ export interface ClientNotifier {
   ): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
    * The server asks the client to generate a message with its language model.
@@ -191,7 +191,7 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
    * The server asks for the directories and files in which it may work.
@@ -204,7 +204,7 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -270,7 +270,7 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
@@ -295,7 +295,10 @@ export interface CreateMessageReturn {
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some

@@ -15,7 +15,7 @@ import type {
 } from "./server.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
    * The client or the server checks that the connection works. The receiver
@@ -181,11 +181,11 @@ export interface Client {
     params: types.CancelTaskRequest["params"],
     options?: CallOptions,
   ): Promise<types.CancelTaskResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -227,10 +227,10 @@ export interface ClientNotifier {
   taskStatus(params: types.TaskStatusNotificationParams): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `tasks` implements. */
+/** The handlers of requests to a client that offers `tasks`. */
 export interface ClientTasksHandlers {
   /**
    * The requester asks for the current status of a task. The receiver answers
@@ -275,7 +275,7 @@ export interface ClientTasksHandlers {
   ) => Awaitable<CancelTaskReturn>;
 }
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
    * The server asks the client to generate a message with its language model.
@@ -290,7 +290,7 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
    * The server asks for the directories and files in which it may work.
@@ -303,7 +303,7 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What a client that offers `elicitation` implements. */
+/** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. The client answers with
@@ -317,7 +317,7 @@ export interface ElicitationHandlers {
   ) => Awaitable<ElicitReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -394,7 +394,7 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
@@ -423,7 +423,10 @@ export interface CreateMessageReturn {
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -438,7 +441,10 @@ export interface ListRootsReturn {
   roots: types.Root[];
 }
 
-/** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */
+/**
+ * The return value of a handler of `elicitation/create`, a
+ * {@link types.ElicitResult}.
+ */
 export interface ElicitReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some

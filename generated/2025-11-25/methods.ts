@@ -8,7 +8,7 @@
 import type { MethodFacts } from "../runtime/protocol/method.js";
 import type * as types from "./types.js";
 
-/** Each request: the whole message, its params and what answers it. */
+/** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
    * The client or the server checks that the connection works. The receiver
@@ -226,7 +226,7 @@ export interface Requests {
   };
 }
 
-/** Each notification: the whole message and its params. */
+/** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -347,10 +347,13 @@ export interface Notifications {
   };
 }
 
+/** The methods of all requests. */
 export type RequestMethod = keyof Requests;
+
+/** The methods of all notifications. */
 export type NotificationMethod = keyof Notifications;
 
-/** Requests that a client may send. */
+/** The methods of requests that a client can send. */
 export type ClientRequestMethod =
   | "ping"
   | "initialize"
@@ -370,7 +373,7 @@ export type ClientRequestMethod =
   | "tasks/list"
   | "tasks/cancel";
 
-/** Requests that a server may send. */
+/** The methods of requests that a server can send. */
 export type ServerRequestMethod =
   | "ping"
   | "tasks/get"
@@ -381,10 +384,10 @@ export type ServerRequestMethod =
   | "roots/list"
   | "elicitation/create";
 
-/** Questions to the client that travel inside a result. */
+/** The methods of requests to the client that a server sends inside a result. */
 export type EmbeddedRequestMethod = never;
 
-/** Notifications that a client may send. */
+/** The methods of notifications that a client can send. */
 export type ClientNotificationMethod =
   | "notifications/cancelled"
   | "notifications/progress"
@@ -392,7 +395,7 @@ export type ClientNotificationMethod =
   | "notifications/roots/list_changed"
   | "notifications/tasks/status";
 
-/** Notifications that a server may send. */
+/** The methods of notifications that a server can send. */
 export type ServerNotificationMethod =
   | "notifications/cancelled"
   | "notifications/progress"
@@ -404,7 +407,7 @@ export type ServerNotificationMethod =
   | "notifications/prompts/list_changed"
   | "notifications/elicitation/complete";
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS: {
   readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
 } = {

@@ -10,8 +10,8 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type { ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -19,8 +19,8 @@ import type {
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -72,16 +72,17 @@ export interface ServerContext extends HandlerContext {
     params: types.ElicitationCompleteNotification["params"],
   ): void;
   /**
-   * Ends the handler, by throwing: the call is answered with the handle of a
-   * task that the server keeps itself. `SessionTasks` of the runtime keeps
-   * tasks for you. A `catch` around it must throw again what it caught.
+   * Ends the handler by throwing, and answers the call with the handle of a
+   * task. The task must be stored in the server; `SessionTasks` of the runtime
+   * can store it. A `catch` block around this call must throw the caught value
+   * again.
    */
   createTask(created: types.CreateTaskResult): never;
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -93,7 +94,7 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
@@ -104,17 +105,20 @@ export interface ServerNotifications {
 export declare const BINDING: RevisionBinding;
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): ServerOf<H, ServerNotifications>;
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
    * The client asks for suggestions while the user fills in a prompt argument
@@ -128,7 +132,7 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `logging` implements. */
+/** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
    * The client sets the lowest severity of the log messages that it wants to
@@ -142,7 +146,7 @@ export interface LoggingHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
    * The client gets the messages of one prompt.
@@ -164,7 +168,7 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
    * The client asks for one page of the server's resources.
@@ -214,7 +218,7 @@ export interface ResourcesHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
    * The client calls a tool on the server.
@@ -236,7 +240,7 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `tasks` implements. */
+/** The handlers of requests to a server that offers `tasks`. */
 export interface TasksHandlers {
   /**
    * The requester asks for the current status of a task. The receiver answers
@@ -281,7 +285,7 @@ export interface TasksHandlers {
   ) => Awaitable<CancelTaskReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
    * The server reports that a resource has changed, so the client may need to
@@ -301,7 +305,7 @@ export interface ResourcesNotifications {
   resourceListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
    * The server reports that its list of tools has changed. It does not need a
@@ -312,7 +316,7 @@ export interface ToolsNotifications {
   toolListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
    * The server reports that its list of prompts has changed. It does not need a
@@ -324,7 +328,7 @@ export interface PromptsNotifications {
   promptListChanged(params?: types.NotificationParams): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -367,7 +371,8 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
@@ -398,7 +403,10 @@ export interface CompleteReturn {
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -416,7 +424,10 @@ export interface GetPromptReturn {
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -435,7 +446,8 @@ export interface ListPromptsReturn {
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
@@ -455,7 +467,7 @@ export interface ListResourcesReturn {
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
@@ -476,7 +488,8 @@ export interface ListResourceTemplatesReturn {
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
@@ -493,7 +506,10 @@ export interface ReadResourceReturn {
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -520,7 +536,10 @@ export interface CallToolReturn {
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -538,7 +557,9 @@ export interface ListToolsReturn {
   tools: types.Tool[];
 }
 
-/** What handles `tasks/get` returns: a {@link types.GetTaskResult}. */
+/**
+ * The return value of a handler of `tasks/get`, a {@link types.GetTaskResult}.
+ */
 export interface GetTaskReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -580,7 +601,8 @@ export interface GetTaskReturn {
 }
 
 /**
- * What handles `tasks/result` returns: a {@link types.GetTaskPayloadResult}.
+ * The return value of a handler of `tasks/result`, a
+ * {@link types.GetTaskPayloadResult}.
  */
 export interface GetTaskPayloadReturn {
   /**
@@ -593,7 +615,10 @@ export interface GetTaskPayloadReturn {
   [key: string]: unknown;
 }
 
-/** What handles `tasks/list` returns: a {@link types.ListTasksResult}. */
+/**
+ * The return value of a handler of `tasks/list`, a
+ * {@link types.ListTasksResult}.
+ */
 export interface ListTasksReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -611,7 +636,10 @@ export interface ListTasksReturn {
   tasks: types.Task[];
 }
 
-/** What handles `tasks/cancel` returns: a {@link types.CancelTaskResult}. */
+/**
+ * The return value of a handler of `tasks/cancel`, a
+ * {@link types.CancelTaskResult}.
+ */
 export interface CancelTaskReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some

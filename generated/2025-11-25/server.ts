@@ -10,9 +10,9 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -21,8 +21,8 @@ import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -74,16 +74,17 @@ export interface ServerContext extends HandlerContext {
     params: types.ElicitationCompleteNotification["params"],
   ): void;
   /**
-   * Ends the handler, by throwing: the call is answered with the handle of a
-   * task that the server keeps itself. `SessionTasks` of the runtime keeps
-   * tasks for you. A `catch` around it must throw again what it caught.
+   * Ends the handler by throwing, and answers the call with the handle of a
+   * task. The task must be stored in the server; `SessionTasks` of the runtime
+   * can store it. A `catch` block around this call must throw the caught value
+   * again.
    */
   createTask(created: types.CreateTaskResult): never;
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -95,7 +96,7 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
@@ -110,10 +111,13 @@ export const BINDING: RevisionBinding = {
 };
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
@@ -122,7 +126,7 @@ export function createServer<H extends ServerHandlers>(
   return createServerOf(BINDING, options, handlers);
 }
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
    * The client asks for suggestions while the user fills in a prompt argument
@@ -136,7 +140,7 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `logging` implements. */
+/** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
    * The client sets the lowest severity of the log messages that it wants to
@@ -150,7 +154,7 @@ export interface LoggingHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
    * The client gets the messages of one prompt.
@@ -172,7 +176,7 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
    * The client asks for one page of the server's resources.
@@ -222,7 +226,7 @@ export interface ResourcesHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
    * The client calls a tool on the server.
@@ -244,7 +248,7 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `tasks` implements. */
+/** The handlers of requests to a server that offers `tasks`. */
 export interface TasksHandlers {
   /**
    * The requester asks for the current status of a task. The receiver answers
@@ -289,7 +293,7 @@ export interface TasksHandlers {
   ) => Awaitable<CancelTaskReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
    * The server reports that a resource has changed, so the client may need to
@@ -309,7 +313,7 @@ export interface ResourcesNotifications {
   resourceListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
    * The server reports that its list of tools has changed. It does not need a
@@ -320,7 +324,7 @@ export interface ToolsNotifications {
   toolListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
    * The server reports that its list of prompts has changed. It does not need a
@@ -332,7 +336,7 @@ export interface PromptsNotifications {
   promptListChanged(params?: types.NotificationParams): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
    * The client or the server cancels a request that it sent before; the
@@ -375,7 +379,8 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
@@ -406,7 +411,10 @@ export interface CompleteReturn {
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -424,7 +432,10 @@ export interface GetPromptReturn {
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -443,7 +454,8 @@ export interface ListPromptsReturn {
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
@@ -463,7 +475,7 @@ export interface ListResourcesReturn {
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
@@ -484,7 +496,8 @@ export interface ListResourceTemplatesReturn {
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
@@ -501,7 +514,10 @@ export interface ReadResourceReturn {
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -528,7 +544,10 @@ export interface CallToolReturn {
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -546,7 +565,9 @@ export interface ListToolsReturn {
   tools: types.Tool[];
 }
 
-/** What handles `tasks/get` returns: a {@link types.GetTaskResult}. */
+/**
+ * The return value of a handler of `tasks/get`, a {@link types.GetTaskResult}.
+ */
 export interface GetTaskReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -588,7 +609,8 @@ export interface GetTaskReturn {
 }
 
 /**
- * What handles `tasks/result` returns: a {@link types.GetTaskPayloadResult}.
+ * The return value of a handler of `tasks/result`, a
+ * {@link types.GetTaskPayloadResult}.
  */
 export interface GetTaskPayloadReturn {
   /**
@@ -601,7 +623,10 @@ export interface GetTaskPayloadReturn {
   [key: string]: unknown;
 }
 
-/** What handles `tasks/list` returns: a {@link types.ListTasksResult}. */
+/**
+ * The return value of a handler of `tasks/list`, a
+ * {@link types.ListTasksResult}.
+ */
 export interface ListTasksReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some
@@ -619,7 +644,10 @@ export interface ListTasksReturn {
   tasks: types.Task[];
 }
 
-/** What handles `tasks/cancel` returns: a {@link types.CancelTaskResult}. */
+/**
+ * The return value of a handler of `tasks/cancel`, a
+ * {@link types.CancelTaskResult}.
+ */
 export interface CancelTaskReturn {
   /**
    * The metadata that the sender attaches to this object. MCP reserves some

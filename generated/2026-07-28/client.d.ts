@@ -9,7 +9,7 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
    * The client asks the server for its protocol revisions, capabilities and
@@ -107,11 +107,11 @@ export interface Client {
     params: types.PaginatedRequestParams,
     options?: CallOptions,
   ): Promise<types.ListToolsResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
    * The client cancels a request that it sent before; the server should stop
@@ -124,10 +124,10 @@ export interface ClientNotifier {
   cancelled(params: types.CancelledNotificationParams): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
    * The server asks the client to generate a message with its language model.
@@ -145,7 +145,7 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
    * The server asks for the directories and files in which it may work. It
@@ -161,7 +161,7 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What a client that offers `elicitation` implements. */
+/** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. It sends this request
@@ -176,7 +176,7 @@ export interface ElicitationHandlers {
   ) => Awaitable<ElicitReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
    * The client cancels a request that it sent before; the server should stop
@@ -248,7 +248,7 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
@@ -275,7 +275,10 @@ export interface CreateMessageReturn {
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
   /**
    * The roots of the client. The result has no pages, so the list is complete.
@@ -283,7 +286,10 @@ export interface ListRootsReturn {
   roots: types.Root[];
 }
 
-/** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */
+/**
+ * The return value of a handler of `elicitation/create`, a
+ * {@link types.ElicitResult}.
+ */
 export interface ElicitReturn {
   /**
    * The decision of the user: `accept` (submitted the form or agreed),

@@ -10,8 +10,8 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type { ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -19,8 +19,8 @@ import type {
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
@@ -28,6 +28,9 @@ export interface ServerContext extends HandlerContext {
    * The server sends this request in the `inputRequests` of an
    * `InputRequiredResult`. The client chooses the model, and should let the
    * user review the request first.
+   *
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
    *
    * @deprecated Since 2026-07-28: the server should call the API of a model
    * provider directly.
@@ -40,6 +43,9 @@ export interface ServerContext extends HandlerContext {
   /**
    * The server asks for the directories and files in which it may work. It
    * sends this request in the `inputRequests` of an `InputRequiredResult`.
+   *
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
    *
    * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
    * URIs or in the configuration of the server.
@@ -54,6 +60,9 @@ export interface ServerContext extends HandlerContext {
    * in the `inputRequests` of an `InputRequiredResult`, not as a separate
    * JSON-RPC request.
    *
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
+   *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
   elicit(
@@ -61,18 +70,18 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
   /**
-   * Ends the handler, by throwing: the client must answer these requests and
-   * repeat the call, with the answers in `inputResponses` and the state in
-   * `requestState`. The functions that ask the client one thing, such as
-   * `elicit`, do this by themselves. A `catch` around it must throw again what
-   * it caught.
+   * Ends the handler by throwing, and asks the client for input. The client
+   * answers the requests and repeats the call, with its answers in
+   * `inputResponses` and the state in `requestState`. Functions such as
+   * `elicit` do this for a single request. A `catch` block around this call
+   * must throw the caught value again.
    */
   inputRequired(required: InputRequiredReturn): never;
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -83,7 +92,7 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
@@ -94,17 +103,20 @@ export interface ServerNotifications {
 export declare const BINDING: RevisionBinding;
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): ServerOf<H, ServerNotifications>;
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
    * The client asks for suggestions while the user fills in a prompt argument
@@ -118,7 +130,7 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
    * The client gets the messages of one prompt. The server may return an
@@ -141,7 +153,7 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
    * The client asks for one page of the server's resources.
@@ -173,7 +185,7 @@ export interface ResourcesHandlers {
   ) => Awaitable<ReadResourceReturn>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
    * The client calls a tool on the server.
@@ -195,7 +207,7 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
    * The server reports that a resource has changed, so the client may need to
@@ -215,7 +227,7 @@ export interface ResourcesNotifications {
   resourceListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
    * The server reports that its list of tools has changed. It sends this
@@ -227,7 +239,7 @@ export interface ToolsNotifications {
   toolListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
    * The server reports that its list of prompts has changed. It sends this
@@ -239,7 +251,7 @@ export interface PromptsNotifications {
   promptListChanged(params?: types.NotificationParams): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
    * The client cancels a request that it sent before; the server should stop
@@ -253,7 +265,8 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
@@ -291,7 +304,10 @@ export interface CompleteReturn {
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
    * The metadata of this result. A server should state its name and version
@@ -314,7 +330,10 @@ export interface GetPromptReturn {
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
    * The metadata of this result. A server should state its name and version
@@ -354,7 +373,8 @@ export interface ListPromptsReturn {
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
@@ -395,7 +415,7 @@ export interface ListResourcesReturn {
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
@@ -437,7 +457,8 @@ export interface ListResourceTemplatesReturn {
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
@@ -475,7 +496,10 @@ export interface ReadResourceReturn {
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
    * The metadata of this result. A server should state its name and version
@@ -506,7 +530,10 @@ export interface CallToolReturn {
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
    * The metadata of this result. A server should state its name and version
@@ -549,7 +576,8 @@ export interface ListToolsReturn {
 }
 
 /**
- * What `inputRequired` of a context takes: a {@link types.InputRequiredResult}.
+ * The parameter of `context.inputRequired`, a
+ * {@link types.InputRequiredResult}.
  */
 export interface InputRequiredReturn {
   /**
