@@ -88,7 +88,9 @@ function fingerprint(bundled: readonly BundledPackage[]): string {
       if (/\.(js|ts|hbs|json)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  const others = ["generateFiles.ts", "migrations.ts", "compareRevisions.ts"].map((name) => join("generator", name));
+  const others = ["generateFiles.ts", "readModel.ts", "migrations.ts", "compareRevisions.ts"].map((name) =>
+    join("generator", name),
+  );
   const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
   for (const path of [...others, ...prose]) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
   return hash.digest("hex").slice(0, 16);

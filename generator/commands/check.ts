@@ -5,8 +5,16 @@ import { annotation, type WorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { contentOf, isWritten, sha256 } from "../output/changes.js";
+import type { Generated, PackageRequest } from "../generateFiles.js";
 import type { Drift } from "../output/drift.js";
-import { isIntact, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
+import {
+  isIntact,
+  MANIFEST_FILE,
+  manifestFile,
+  readManifest,
+  type GeneratedRevision,
+  type Manifest,
+} from "../output/manifest.js";
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
@@ -38,11 +46,12 @@ export async function check(given: CheckArguments): Promise<number> {
     return 0;
   }
   const { findDrift } = await import("../output/drift.js");
-  const wanted = await regenerate(request, manifest);
+  const generated = await regenerate(request, manifest);
+  const wanted = [...generated.files, manifestFile(generated.manifest)];
   const drift = findDrift(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
-    manifest && drifted ? formatterNote(request.out, manifest.generator, generatorOf(wanted)) : undefined;
+    manifest && drifted ? formatterNote(request.out, manifest.generator, generated.manifest.generator) : undefined;
   if (formatters !== undefined) note(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
   if (drifted) printDrift(given.format, request.out, { ...drift, isEdited });
@@ -112,45 +121,29 @@ function hasOptions(generated: GeneratedRevision, asked: Partial<PackageOptions>
   );
 }
 
-/** Generates everything that the folder should hold, each revision the way it was asked for. */
-async function regenerate(
-  request: OutputRequest,
-  manifest: Manifest | undefined,
-): Promise<{ path: string; text: string }[]> {
-  const { generateFiles, manifestFile } = await import("../generateFiles.js");
-  const names =
-    request.complete || manifest === undefined
-      ? [...request.revisions.keys()]
-      : [...new Set([...Object.keys(manifest.revisions), ...request.revisions.keys()])];
-  const files = new Map<string, string>();
-  let kept: Manifest | undefined;
-  for (const revision of names) {
-    const earlier = manifest?.revisions[revision];
-    const schema =
-      request.revisions.get(revision) ??
-      (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
-    refuseGone(request.out, revision, schema);
-    const generated = await generateFiles({
-      out: request.out,
-      revisions: new Map([[revision, schema]]),
-      options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
-      migrations: wantsMigrations(request, manifest) && revision === names.at(-1),
-      contract: revision === names.at(-1) ? wantedContract(request, manifest) : undefined,
-      ...(kept && { kept }),
-    });
-    for (const { path, text } of generated.files) files.set(path, text);
-    kept = generated.manifest;
-  }
-  if (kept !== undefined) files.set(MANIFEST_FILE, manifestFile(kept).text);
-  return [...files].map(([path, text]) => ({ path, text }));
+/** Returns what `generate` would write: each revision with the options of the command, else with those of the manifest. */
+async function regenerate(request: OutputRequest, manifest: Manifest | undefined): Promise<Generated> {
+  const { generateFiles } = await import("../generateFiles.js");
+  return generateFiles({
+    out: request.out,
+    revisions: wantedRevisions(request, manifest),
+    migrations: wantsMigrations(request, manifest),
+    contract: wantedContract(request, manifest),
+  });
 }
 
-/** Returns the fingerprint in the manifest that would be written. */
-function generatorOf(wanted: readonly { path: string; text: string }[]): string {
-  const { generator } = JSON.parse(
-    wanted.find(({ path }) => path === MANIFEST_FILE)?.text ?? "{}",
-  ) as Partial<Manifest>;
-  return generator ?? generatorFingerprint();
+function wantedRevisions(request: OutputRequest, manifest: Manifest | undefined): Map<string, PackageRequest> {
+  const earlier = request.complete ? [] : Object.keys(manifest?.revisions ?? {});
+  const names = new Set([...earlier, ...request.revisions.keys()]);
+  return new Map([...names].map((revision) => [revision, wantedRevision(request, manifest, revision)]));
+}
+
+function wantedRevision(request: OutputRequest, manifest: Manifest | undefined, revision: string): PackageRequest {
+  const earlier = manifest?.revisions[revision];
+  const schema =
+    request.revisions.get(revision) ?? (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
+  refuseGone(request.out, revision, schema);
+  return { schema, options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options } };
 }
 
 function optionsOf({ schema: _, sha256: __, ...options }: GeneratedRevision): PackageOptions {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DEFAULT_OPTIONS } from "../emit/parts.js";
-import { generateFiles, manifestFile, type Generated } from "../generateFiles.js";
+import { generateFiles, withSameOptions, type Generated } from "../generateFiles.js";
 import { compareWithFolder, contentOf, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
-import { isIntact, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
+import { isIntact, MANIFEST_FILE, manifestFile, readManifest, type Manifest } from "../output/manifest.js";
 import { carryOut } from "../output/write.js";
 import { changeCounts } from "./changeCounts.js";
 import { commonJsNote } from "./commonJs.js";
@@ -38,8 +38,7 @@ export async function generate(given: GenerateArguments): Promise<number> {
   progress(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
-    revisions: request.revisions,
-    options: { ...DEFAULT_OPTIONS, ...request.options },
+    revisions: withSameOptions(request.revisions, { ...DEFAULT_OPTIONS, ...request.options }),
     migrations: request.migrations,
     contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
-import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
-import { generateFiles, type Generation } from "../generateFiles.js";
+import { DEFAULT_OPTIONS } from "../emit/parts.js";
+import { generateFiles, withSameOptions, type Generation } from "../generateFiles.js";
 import type { Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
 import { below, planUserFiles } from "../output/userFiles.js";
@@ -124,6 +124,10 @@ export interface Agreement {
   readonly force?: boolean | undefined;
 }
 
+/** What to generate for a project: a contract instead of its path, and every revision with the same options. */
+type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
+  Pick<Generation, "migrations" | "contract">;
+
 /**
  * What generating into a project's output folder changes, once the user has agreed to what it removes.
  *
@@ -131,11 +135,12 @@ export interface Agreement {
  * the user does not agree.
  */
 export async function generatedChanges(
-  { out, options, ...request }: Omit<Generation, "options" | "kept"> & { options: Partial<PackageOptions> },
+  { out, revisions, options, migrations, contract }: ProjectRequest,
   { yes = false, force = false }: Agreement,
 ): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
   const earlier = readManifest(out);
-  const generated = await generateFiles({ ...request, out, options: { ...DEFAULT_OPTIONS, ...options } });
+  const packages = withSameOptions(revisions, { ...DEFAULT_OPTIONS, ...options });
+  const generated = await generateFiles({ out, revisions: packages, migrations, contract });
   const { files, notes } = generated;
   const plan = (): Changes => planChanges(out, generated, { earlier, force });
   return { changes: await confirmed(plan, { folder: out, yes, force }), total: files.length + 1, notes };

@@ -7,14 +7,19 @@ import { OutputError } from "./outputError.js";
 type Prettier = typeof import("prettier");
 
 /**
- * Formats files with the prettier and the prettier configuration of the project that they are written into.
+ * Formats files with the prettier and the prettier configuration of the project around the output folder.
  *
+ * @param isFormatted decides for each file whether to format it; other files are returned unchanged.
  * @throws OutputError if the configuration, which may be code, or a plugin that it names fails.
  */
-export async function applyPrettier(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+export async function applyPrettier(
+  out: string,
+  files: readonly GeneratedFile[],
+  isFormatted: (file: GeneratedFile) => boolean,
+): Promise<GeneratedFile[]> {
   const prettier = await usersPrettier(out);
   try {
-    return await Promise.all(files.map((file) => formatted(prettier, out, file)));
+    return await Promise.all(files.map((file) => (isFormatted(file) ? formatted(prettier, out, file) : file)));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     throw new OutputError(

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { sha256 } from "./changes.js";
@@ -76,6 +78,23 @@ function unusable(file: string, why: string): SchemaError {
     { line: 1, column: 1 },
     `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`,
   );
+}
+
+/** Returns the manifest as a file of the output folder. */
+export function manifestFile(manifest: Manifest): GeneratedFile {
+  const { version, generator, revisions, migrations, contract, files, digest } = manifest;
+  return {
+    path: MANIFEST_FILE,
+    text: jsonText({
+      version,
+      generator,
+      digest,
+      revisions: sorted(revisions),
+      ...(migrations === true && { migrations }),
+      ...(contract && { contract }),
+      files: sorted(files),
+    }),
+  };
 }
 
 /** What {@link Manifest.digest} must be. */

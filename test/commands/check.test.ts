@@ -85,6 +85,40 @@ test("a manifest that was made to agree with an edited file is not believed", ({
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
 });
 
+test("each revision is compared with the options that it was generated with", ({ folder }) => {
+  mcpgen(folder, "generate", "2025-03-26", "--out", "mcp", "--only", "types", "--target", "ts");
+  appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
+  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "json");
+  assert.is(code, 1);
+  const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
+  assert.equal(
+    changed.map(({ path }) => path),
+    ["2024-11-05/types.ts"],
+  );
+  assert.equal([missing, stale], [[], []]);
+});
+
+test("a folder of which one revision alone is formatted with --prettier is clean, whichever came first", ({
+  folder,
+}) => {
+  writeFileSync(join(folder, ".prettierrc"), JSON.stringify({ singleQuote: true }));
+  for (const [out, formatted, plain] of [
+    ["older", "2024-11-05", "2025-03-26"],
+    ["newer", "2025-03-26", "2024-11-05"],
+  ] as const)
+    for (const first of [formatted, plain]) {
+      const folderOf = `${out}-${first}`;
+      for (const revision of first === formatted ? [formatted, plain] : [plain, formatted]) {
+        const layout = revision === formatted ? "--prettier" : "--no-prettier";
+        mcpgen(folder, "generate", revision, "--out", folderOf, "--only", "types", "--target", "ts", layout);
+      }
+      const { code, stdout } = mcpgen(folder, "check", "--out", folderOf);
+      assert.is(code, 0, `${folderOf}: ${stdout}`);
+      assert.match(readFileSync(join(folder, folderOf, "index.ts"), "utf8"), /'/);
+      assert.not.match(readFileSync(join(folder, folderOf, plain, "index.ts"), "utf8"), /'/);
+    }
+});
+
 test("files that were written with another prettier are noted with both versions", ({ folder }) => {
   const manifest = join(folder, "mcp/mcpgen.manifest.json");
   writeFileSync(manifest, readFileSync(manifest, "utf8").replace("prettier@3.10.1", "prettier@3.9.6"));
