@@ -1,8 +1,8 @@
 import yargs, { type Argv } from "yargs";
 import { PARTS, TARGETS } from "./emit/parts.js";
-import { COMMANDS, refuseOddValues, unread } from "./commands/commandLine.js";
+import { commandLineError, COMMANDS, refuseInvalidOptions } from "./commands/commandLine.js";
 import { diffCommands } from "./commands/diffCommands.js";
-import { finish, run } from "./commands/run.js";
+import { run, setExitCode } from "./commands/run.js";
 import { VERSION } from "./packageRoot.js";
 
 const outputOptions = <T>(command: Argv<T>) =>
@@ -49,7 +49,7 @@ const cli = yargs(process.argv.slice(2))
           "your own copy of a schema",
         )
         .example("$0 generate", "what mcpgen.config.json says"),
-    async (argv) => finish(await (await import("./commands/generate.js")).generate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/generate.js")).generate(argv)),
   )
   .command(
     "check [revisions..]",
@@ -63,7 +63,7 @@ const cli = yargs(process.argv.slice(2))
         })
         .example("$0 check", "what mcpgen.config.json says; exit 1 on drift")
         .example("$0 check --out src/mcp --format github", "annotations for a pull request"),
-    async (argv) => finish(await (await import("./commands/check.js")).check(argv)),
+    async (argv) => setExitCode(await (await import("./commands/check.js")).check(argv)),
   )
   .command(
     "contract",
@@ -83,7 +83,7 @@ const cli = yargs(process.argv.slice(2))
         .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each answer" })
         .example('$0 contract --from "npx -y @modelcontextprotocol/server-memory" -o contract.json', "over stdio")
         .example("$0 contract --url http://localhost:3000/mcp", "print it"),
-    async (argv) => finish(await (await import("./commands/contract.js")).contract(argv)),
+    async (argv) => setExitCode(await (await import("./commands/contract.js")).contract(argv)),
   )
   .command(
     "validate <file>",
@@ -108,7 +108,7 @@ const cli = yargs(process.argv.slice(2))
         })
         .example("$0 validate session.jsonl", "follow the session; exit 1 if a message is wrong")
         .example("tail -f log | $0 validate - --revision 2025-11-25", "check a stream"),
-    async (argv) => finish(await (await import("./commands/validate.js")).validate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/validate.js")).validate(argv)),
   )
   .command("diff", "tell what one revision changes against another, and for whom", diffCommands)
   .command(
@@ -125,7 +125,7 @@ const cli = yargs(process.argv.slice(2))
         })
         .option("out", { type: "string", requiresArg: true, alias: "o", describe: "write the guide to this file" })
         .example("$0 migrate 2025-11-25 2026-07-28 --as server > MIGRATION.md", "what a server author has to do"),
-    async (argv) => finish(await (await import("./commands/migrate.js")).migrate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/migrate.js")).migrate(argv)),
   )
   .command(
     "revisions",
@@ -134,7 +134,7 @@ const cli = yargs(process.argv.slice(2))
       command
         .option("json", { type: "boolean", describe: "print as JSON" })
         .example("$0 revisions", "dates, eras, methods, types, transports, pins"),
-    async (argv) => finish(await (await import("./commands/revisions.js")).revisions(argv)),
+    async (argv) => setExitCode(await (await import("./commands/revisions.js")).revisions(argv)),
   )
   .command(
     "scaffold <dir>",
@@ -162,7 +162,7 @@ const cli = yargs(process.argv.slice(2))
         .example("$0 scaffold weather --yes", "a server with one tool, over stdio")
         .example("$0 scaffold weather --contract tools.json", "a typed function for each tool of a contract")
         .example("$0 scaffold weather", "later: after the contract or the revisions changed"),
-    async (argv) => finish(await (await import("./commands/scaffold.js")).scaffold(argv)),
+    async (argv) => setExitCode(await (await import("./commands/scaffold.js")).scaffold(argv)),
   )
   .command(
     "add <kind> <name>",
@@ -194,7 +194,7 @@ const cli = yargs(process.argv.slice(2))
         .option("force", { type: "boolean", describe: "replace generated files that were changed" })
         .example("$0 add tool get_forecast --input in.json --output out.json", "a typed tool")
         .example("$0 add resource report --uri 'report://{year}'", "a template of resources"),
-    async (argv) => finish(await (await import("./commands/add.js")).add(argv)),
+    async (argv) => setExitCode(await (await import("./commands/add.js")).add(argv)),
   )
   .command(
     "config",
@@ -210,12 +210,12 @@ const cli = yargs(process.argv.slice(2))
         .option("published", { type: "boolean", describe: "start the package from npm, not this folder" })
         .option("url", { type: "string", requiresArg: true, describe: "where it is served over HTTP" })
         .example("$0 config --host vscode > .vscode/mcp.json", "a workspace that uses this server"),
-    async (argv) => finish((await import("./commands/config.js")).config(argv)),
+    async (argv) => setExitCode((await import("./commands/config.js")).config(argv)),
   )
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
   .demandCommand(1, `say what to do: mcpgen ${COMMANDS.slice(0, -2).join(", ")} or ${COMMANDS.at(-2)}`)
-  .check(refuseOddValues, true)
+  .check(refuseInvalidOptions, true)
   .strict()
   .version(VERSION)
   .help()
@@ -223,7 +223,7 @@ const cli = yargs(process.argv.slice(2))
   .fail((message, error) => {
     // yargs hands over what it could not read as an error of its own.
     const isUnread = error === undefined || error === null || error.name === "YError";
-    throw isUnread ? unread(message ?? error.message, process.argv.slice(2)) : error;
+    throw isUnread ? commandLineError(message ?? error.message, process.argv.slice(2)) : error;
   })
   .locale("en")
   .exitProcess(false);

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import prettier from "prettier";
 import { bundledRevisions, bundledSchemaFile } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { CODE_CACHE_FILE, compilerScript, run } from "../read/compiler.js";
+import { CODE_CACHE_FILE, compilerScript, runScript } from "../read/compiler.js";
 import { bundledPackages, packageId, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
 /** `npm run build`: bundles the command, compiles the runtime that is copied into users' projects, takes the fingerprint. */
@@ -72,7 +72,7 @@ async function compileRuntime(): Promise<void> {
 function cacheCompiler(): void {
   const { script, file } = compilerScript();
   const schema = bundledSchemaFile([...bundledRevisions().keys()].at(-1)!);
-  run(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
+  runScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
   writeFileSync(CODE_CACHE_FILE, script.createCachedData());
 }
 

@@ -1,5 +1,5 @@
 /** How many files were written, by kind: `2 new, 1 changed`; nothing where none was. */
-export function changeCounts({
+export function changeCountsText({
   create,
   change,
   remove = [],

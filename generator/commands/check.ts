@@ -4,7 +4,7 @@ import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundle
 import { annotation, type WorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { contentOf, isWritten, sha256 } from "../output/changes.js";
+import { matchesHash, readFileBelow, sha256 } from "../output/changes.js";
 import type { Generated, PackageRequest } from "../generateFiles.js";
 import type { Drift } from "../output/drift.js";
 import {
@@ -62,7 +62,7 @@ export async function check(given: CheckArguments): Promise<number> {
 /** Whether a file is as the manifest proves that mcpgen wrote it; any other file is replaced only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: Manifest | undefined): boolean {
   if (manifest === undefined || !isIntact(manifest)) return false;
-  return path === MANIFEST_FILE || isWritten(contentOf(out, path) ?? "", manifest.files[path]);
+  return path === MANIFEST_FILE || matchesHash(readFileBelow(out, path) ?? "", manifest.files[path]);
 }
 
 /** Same generator, same schemas, same options, same files: then the output is the same as well. */
@@ -88,7 +88,7 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if ([...request.revisions.keys()].some((revision) => manifest.revisions[revision] === undefined)) return false;
   const listed = Object.entries(manifest.files);
   return listed.every(([path, hash]) => {
-    const text = contentOf(request.out, path);
+    const text = readFileBelow(request.out, path);
     return text !== undefined && sha256(text) === hash;
   });
 }

@@ -30,7 +30,7 @@ interface OptionTypes {
  *
  * @throws UsageError with the name of the option.
  */
-export function refuseOddValues(
+export function refuseInvalidOptions(
   argv: { readonly [name: string]: unknown },
   { array = [], string = [] }: OptionTypes,
 ): true {
@@ -52,7 +52,7 @@ export function refuseOddValues(
  * @param message of yargs.
  * @param words the command line.
  */
-export function unread(message: string, words: readonly string[]): UsageError {
+export function commandLineError(message: string, words: readonly string[]): UsageError {
   const command = commandIn(words);
   if (command !== undefined && !isKnown(command)) return unknownCommand(command);
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);

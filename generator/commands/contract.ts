@@ -8,7 +8,7 @@ import { parseContract } from "../contract/readContract.js";
 import { jsonText } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { compareWithFolder } from "../output/changes.js";
-import { carryOut } from "../output/write.js";
+import { applyChanges } from "../output/write.js";
 import { note, print, printDocument, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -43,7 +43,7 @@ export async function contract(given: ContractArguments): Promise<number> {
   if (out === undefined) printDocument(text);
   else {
     const path = basename(out);
-    carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
+    applyChanges(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
     print(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
   }
   return isFit(out ?? "contract.json", text);

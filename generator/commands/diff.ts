@@ -15,7 +15,7 @@ import {
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
 import { formatReport, type DiffFormat } from "./diffFormat.js";
-import { refuseInput, writeReport } from "./report.js";
+import { refuseOverwritingInput, writeReport } from "./report.js";
 import { note, paint, printCommands, printDocument } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -42,8 +42,8 @@ export interface DiffArguments {
 export async function diff(given: DiffArguments): Promise<number> {
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
-  refuseInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
-  refuseInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
+  refuseOverwritingInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
+  refuseOverwritingInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());

@@ -1,5 +1,5 @@
 import type { Argv } from "yargs";
-import { finish } from "./run.js";
+import { setExitCode } from "./run.js";
 
 const diffOptions = <T>(command: Argv<T>) =>
   command
@@ -53,13 +53,13 @@ export function diffCommands(command: Argv): Argv {
   return command
     .usage("$0 diff <before> <after>\n\nWhat changes from one revision to another, and for whom.")
     .command("$0 <before> <after>", "compare two revisions or schema files", diffOptions, async (argv) =>
-      finish(await (await import("./diff.js")).diff(argv)),
+      setExitCode(await (await import("./diff.js")).diff(argv)),
     )
     .command(
       "rules",
       "list the rules, by which findings are named",
       (rules) => rules.option("json", { type: "boolean", describe: "print as JSON" }),
-      async (argv) => finish((await import("./diffRules.js")).diffRules(argv)),
+      async (argv) => setExitCode((await import("./diffRules.js")).diffRules(argv)),
     )
     .command(
       "explain <rule>",
@@ -68,9 +68,9 @@ export function diffCommands(command: Argv): Argv {
         rules
           .positional("rule", { type: "string", demandOption: true, describe: "the id of a rule" })
           .example("$0 diff explain FLD002", "why a new required member matters, and to whom"),
-      async (argv) => finish((await import("./diffRules.js")).diffExplain(argv)),
+      async (argv) => setExitCode((await import("./diffRules.js")).diffExplain(argv)),
     )
     .command("schema", "print the JSON Schema of the JSON report", {}, async () =>
-      finish((await import("./diffRules.js")).diffSchema()),
+      setExitCode((await import("./diffRules.js")).diffSchema()),
     );
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DEFAULT_OPTIONS } from "../emit/parts.js";
 import { generateFiles, withSameOptions, type Generated } from "../generateFiles.js";
-import { compareWithFolder, contentOf, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
+import { compareWithFolder, readFileBelow, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
 import { isIntact, MANIFEST_FILE, manifestFile, readManifest, type Manifest } from "../output/manifest.js";
-import { carryOut } from "../output/write.js";
-import { changeCounts } from "./changeCounts.js";
+import { applyChanges } from "../output/write.js";
+import { changeCountsText } from "./changeCounts.js";
 import { commonJsNote } from "./commonJs.js";
-import { confirmed } from "./confirmed.js";
+import { confirmChanges } from "./confirmChanges.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
 import { note, paint, print, printDocument, printJson, progress } from "./terminal.js";
@@ -56,8 +56,8 @@ export async function generate(given: GenerateArguments): Promise<number> {
 
   const { dryRun = false, force = false } = given;
   const plan = (): Changes => planChanges(request.out, generated, { earlier, force });
-  const changes = dryRun ? plan() : await confirmed(plan, { ...given, folder: request.out });
-  if (!dryRun) carryOut(request.out, changes);
+  const changes = dryRun ? plan() : await confirmChanges(plan, { ...given, folder: request.out });
+  if (!dryRun) applyChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
   else print(...report(request, changes, { seconds, dryRun }));
@@ -79,7 +79,7 @@ export function planChanges(
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
-  const own = earlier === undefined ? undefined : contentOf(out, MANIFEST_FILE);
+  const own = earlier === undefined ? undefined : readFileBelow(out, MANIFEST_FILE);
   if (own !== undefined) listed.push([MANIFEST_FILE, sha256(own)]);
   const proof =
     earlier === undefined || isIntact(earlier)
@@ -154,7 +154,7 @@ function groupText(
   const touched = { create: own(create), change: own(change) };
   const total = touched.create.length + touched.change.length + own(same).length;
   if (total === 0) return undefined;
-  const counts = changeCounts(touched);
+  const counts = changeCountsText(touched);
   return `${name} ${paint("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 

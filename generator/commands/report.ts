@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { compareWithFolder } from "../output/changes.js";
-import { carryOut } from "../output/write.js";
+import { applyChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
 /**
@@ -10,7 +10,11 @@ import { UsageError } from "./usageError.js";
  * @param option by which the user named the file.
  * @param inputs paths, or names of bundled revisions.
  */
-export function refuseInput(option: string, file: string | undefined, inputs: readonly (string | undefined)[]): void {
+export function refuseOverwritingInput(
+  option: string,
+  file: string | undefined,
+  inputs: readonly (string | undefined)[],
+): void {
   const written = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
   if (written === undefined) return;
   const input = inputs.find((each) => {
@@ -24,5 +28,5 @@ export function refuseInput(option: string, file: string | undefined, inputs: re
 /** Writes a report. The user named the file: what is in it is replaced. */
 export function writeReport(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
-  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
+  applyChanges(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

@@ -48,7 +48,7 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
     const asked = `give --schema FILE --revision ${revision}`;
-    if (schema === undefined) refuseUnknown(revision, named.size > 0 ? asked : fileAdvice(revision));
+    if (schema === undefined) refuseUnbundled(revision, named.size > 0 ? asked : fileAdvice(revision));
     else refuseNoDate(revision);
   }
   const out = given.out ?? at(configuration.out);
@@ -65,7 +65,7 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
 }
 
 function requestedOptions(given: OutputArguments, configuration: Configuration): Partial<PackageOptions> {
-  const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
+  const parts = given.only === undefined ? configuration.only : parseList("only", given.only, PARTS);
   const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
@@ -134,7 +134,7 @@ function fileAdvice(revision: string): string {
  * @param advice how another revision can be had here.
  * @throws UsageError where a revision is not bundled.
  */
-export function refuseUnknown(revision: string, advice: string): void {
+export function refuseUnbundled(revision: string, advice: string): void {
   refuseNoDate(revision);
   const bundled = [...bundledRevisions().keys()];
   if (bundled.includes(revision)) return;
@@ -154,7 +154,7 @@ export function newestRevision(): string {
 }
 
 /** A list with commas, each item one of those allowed. */
-export function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+export function parseList<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }
 

@@ -4,7 +4,7 @@ import { note } from "./terminal.js";
 const FOR_PEOPLE = new Set(["SchemaError", "OutputError", "UsageError"]);
 
 /** Ends a command with an exit code: 0, or 1 where it found what it looked for. */
-export function finish(code: number): void {
+export function setExitCode(code: number): void {
   process.exitCode = code;
 }
 

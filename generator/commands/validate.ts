@@ -6,8 +6,8 @@ import { annotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readMessages } from "../traffic/readMessages.js";
-import type { Finding } from "../traffic/finding.js";
-import { Session, type RevisionPackage, type Side } from "../traffic/session.js";
+import type { TrafficFinding } from "../traffic/finding.js";
+import { SessionValidator, type RevisionPackage, type Sender } from "../traffic/sessionValidator.js";
 import { print, printCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -15,7 +15,7 @@ export interface ValidateArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
-  from?: Side | undefined;
+  from?: Sender | undefined;
   format: "text" | "json" | "github";
 }
 
@@ -43,7 +43,7 @@ export async function validate({
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
   }
-  const session = new Session({
+  const session = new SessionValidator({
     packages,
     errorCodes: new Map([...packages.keys()].map((each) => [each, bundledFacts(each)])),
     revision: revision === "auto" ? undefined : revision,
@@ -93,7 +93,7 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function tell(format: ValidateArguments["format"], found: Finding & { file: string; line: number }): void {
+function tell(format: ValidateArguments["format"], found: TrafficFinding & { file: string; line: number }): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
   else if (format === "github") printCommands([annotation("error", { file, line }, `${pointer} ${message}`)]);

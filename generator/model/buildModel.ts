@@ -1,9 +1,9 @@
 import { capabilityPaths } from "./capabilities.js";
-import { distributed } from "./distribute.js";
+import { distributeIntersections } from "./distribute.js";
 import { buildMethods } from "./methods.js";
 import { scopeOf } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseShapeless, refuseUnresolved } from "./resolve.js";
+import { refuseInvalidDeclarations, refuseNonObjectTypes } from "./resolve.js";
 import { oneLine } from "./schemaError.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
@@ -19,10 +19,10 @@ export interface BuiltModel {
  * @throws SchemaError where a name is missing or used twice, an alias is cyclic, or a message cannot be understood.
  */
 export function buildModel(revision: string, given: SourceSchema): BuiltModel {
-  refuseUnresolved(given, scopeOf(given));
-  const schema = { ...given, declarations: distributed(given) };
+  refuseInvalidDeclarations(given, scopeOf(given));
+  const schema = { ...given, declarations: distributeIntersections(given) };
   const scope = scopeOf(schema);
-  refuseShapeless(schema, scope);
+  refuseNonObjectTypes(schema, scope);
   const labels = compareLabels(revision, schema);
   const capabilities = capabilityPaths(scope);
   const { methods, warnings } = buildMethods({ schema, scope, capabilities });

@@ -13,7 +13,7 @@ const MOST_ALTERNATIVES = 200;
  *
  * @throws SchemaError if an intersection stands for too many alternatives.
  */
-export function distributed(schema: SourceSchema): Declaration[] {
+export function distributeIntersections(schema: SourceSchema): Declaration[] {
   const distributor = new Distributor(schema);
   return schema.declarations.map((declaration) => distributor.declaration(declaration));
 }
@@ -108,7 +108,7 @@ class Distributor {
   /** A copy that errors can point at: it stands where the original does. */
   #copied<T extends object>(original: T, changed: Partial<T> | T): T {
     const copy = { ...original, ...changed } as T;
-    this.#schema.standsFor?.(copy, original);
+    this.#schema.copyPosition?.(copy, original);
     return copy;
   }
 }

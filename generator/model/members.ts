@@ -128,10 +128,10 @@ export function narrowedMembers(scope: Scope, { members }: IntersectionType): Pr
 }
 
 /** The string that a type allows as its only value, if there is just one. */
-export function onlyString(scope: Scope, type: Type | undefined): string | undefined {
+export function onlyStringValue(scope: Scope, type: Type | undefined): string | undefined {
   if (type?.kind === "reference") {
     const declaration = scope.declarations.get(type.name);
-    return declaration?.kind === "alias" ? onlyString(scope, declaration.type) : undefined;
+    return declaration?.kind === "alias" ? onlyStringValue(scope, declaration.type) : undefined;
   }
   if (type?.kind === "constant") {
     const value = scope.constants.get(type.name)?.value;

@@ -1,10 +1,10 @@
-import { membersOf, onlyString, typeOf, type Scope } from "./members.js";
+import { membersOf, onlyStringValue, typeOf, type Scope } from "./members.js";
 import type { Declaration, Direction, Method, Type } from "./protocol.js";
 import { SENDER_TABLE } from "./senderTable.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 /** The unions that say who sends what; nothing else does. */
-const ROLE_UNIONS: readonly Role[] = [
+const ROLE_UNIONS: readonly RoleUnion[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
   { union: "InputRequest", direction: "embedded", kind: "request" },
@@ -13,7 +13,7 @@ const ROLE_UNIONS: readonly Role[] = [
 ];
 
 /** A role union: who sends its members. */
-export interface Role {
+export interface RoleUnion {
   union: string;
   direction: Direction;
   kind: Method["kind"];
@@ -27,7 +27,7 @@ export interface Message {
 
 /** A message that a role sends. */
 export interface SentMessage extends Message {
-  role: Role;
+  role: RoleUnion;
   /** Other messages of the same method, which are passed over. */
   others: readonly Declaration[];
 }
@@ -80,7 +80,7 @@ function declaredMessages(schema: SourceSchema, scope: Scope): Messages {
 }
 
 function methodOf(scope: Scope, type: Type): string | undefined {
-  return onlyString(scope, membersOf(scope, type)?.properties.get("method")?.type);
+  return onlyStringValue(scope, membersOf(scope, type)?.properties.get("method")?.type);
 }
 
 interface Reading {
@@ -117,7 +117,7 @@ function behind(scope: Scope, name: string): Type | undefined {
 
 /** Messages that this union lists in every published revision. */
 function forgottenMessages(
-  { union }: Role,
+  { union }: RoleUnion,
   members: readonly Message[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
 ): Message[] {

@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Says why a name cannot be that of a declaration or constant, and what to do; undefined where it can. */
-export function problemWithName(name: string): string | undefined {
+export function nameProblem(name: string): string | undefined {
   const quoted = JSON.stringify(name);
   if (!IDENTIFIER.test(name) || name === "__proto__")
     return `${quoted} is no TypeScript name (use letters, digits, $ and _)`;
@@ -21,5 +21,5 @@ export function problemWithName(name: string): string | undefined {
 
 /** Whether a function can have this name. */
 export function isFunctionName(name: string): boolean {
-  return problemWithName(name) === undefined && name !== "arguments" && name !== "eval";
+  return nameProblem(name) === undefined && name !== "arguments" && name !== "eval";
 }

@@ -1,16 +1,16 @@
 import { membersOf, type Scope } from "./members.js";
-import { problemWithName } from "./names.js";
+import { nameProblem } from "./names.js";
 import type { Declaration, Type } from "./protocol.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 /**
  * Refuses a schema in which a name cannot be declared, is declared twice, is missing, or stands for nothing but itself.
  *
- * {@link refuseShapeless} refuses the rest, once intersections with unions have been distributed.
+ * {@link refuseNonObjectTypes} refuses the rest, once intersections with unions have been distributed.
  *
  * @throws SchemaError at the first such place.
  */
-export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
+export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): void {
   if (schema.declarations.length === 0) {
     throw schema.errorAt(
       schema,
@@ -44,14 +44,14 @@ export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
  *
  * @throws SchemaError at the first such place.
  */
-export function refuseShapeless(schema: SourceSchema, scope: Scope): void {
+export function refuseNonObjectTypes(schema: SourceSchema, scope: Scope): void {
   for (const declaration of schema.declarations) refuseShapelessIn(schema, scope, declaration);
 }
 
 function refuseBadNames(schema: SourceSchema): void {
   const seen = new Set<string>();
   for (const named of [...schema.constants, ...schema.declarations]) {
-    const problem = problemWithName(named.name);
+    const problem = nameProblem(named.name);
     if (problem !== undefined) throw schema.errorAt(named, problem);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);

@@ -10,25 +10,25 @@ export interface RevisionFacts {
   /** Address of the specification's front page. */
   specification: string;
   /** Whether peers shake hands first, or each request stands alone. */
-  era: Sourced<"handshake" | "stateless">;
-  lifecycle: Lifecycle;
-  batching: Batching;
-  transports: Transport[];
-  headers: Header[];
-  errorCodes: ErrorCode[];
+  era: SourcedValue<"handshake" | "stateless">;
+  lifecycle: LifecycleFacts;
+  batching: BatchingFacts;
+  transports: TransportFacts[];
+  headers: HeaderRule[];
+  errorCodes: ErrorCodeFact[];
   /** Ranges of codes of which only those in `errorCodes` may be sent; absent where the specification reserves none. */
   reservedCodes?: ReservedCodes[];
-  httpStatus: HttpStatus[];
+  httpStatus: HttpStatusRule[];
   /** Methods that must be answered whatever the capabilities. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
 }
 
-export interface Sourced<T> {
+export interface SourcedValue<T> {
   value: T;
   source: string;
 }
 
-export interface Lifecycle {
+export interface LifecycleFacts {
   /** The request that begins a session, or tells what a stateless server offers. */
   open: string;
   /** The notification that ends the handshake. */
@@ -40,12 +40,12 @@ export interface Lifecycle {
   source: string;
 }
 
-export interface Batching extends Sourced<"none" | "receive"> {
+export interface BatchingFacts extends SourcedValue<"none" | "receive"> {
   /** Methods that must not be part of a batch. */
   excluded?: string[];
 }
 
-export interface Transport {
+export interface TransportFacts {
   name: "stdio" | "http+sse" | "streamable-http";
   status: "standard" | "deprecated" | "compatibility";
   sessions: boolean;
@@ -54,7 +54,7 @@ export interface Transport {
 }
 
 /** A rule about an HTTP header; one header may have several. */
-export interface Header {
+export interface HeaderRule {
   name: string;
   on: "request" | "response" | "both";
   /** When it must be there. */
@@ -67,7 +67,7 @@ export interface Header {
   source: string;
 }
 
-export interface ErrorCode {
+export interface ErrorCodeFact {
   code: number;
   name: string;
   meaning: string;
@@ -90,7 +90,7 @@ export interface ReservedCodes {
   source: string;
 }
 
-export interface HttpStatus {
+export interface HttpStatusRule {
   status: number;
   when: string;
   /** The JSON-RPC error code in the body, if there is one. */

@@ -11,5 +11,5 @@ export interface SourceSchema {
   /** Makes an error that points at a constant, declaration, property or type of this schema, or at its beginning. */
   errorAt(node: object, problem: string): SchemaError;
   /** Makes errors about a copy point at the original. */
-  standsFor?(copy: object, original: object): void;
+  copyPosition?(copy: object, original: object): void;
 }

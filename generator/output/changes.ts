@@ -42,12 +42,12 @@ export function compareWithFolder(folder: string, files: readonly GeneratedFile[
   const foreign: string[] = [];
   const stale = staleFiles(folder, files, options);
   for (const file of files) {
-    const found = stale.renamed.has(file.path) ? undefined : contentOf(folder, file.path);
+    const found = stale.renamed.has(file.path) ? undefined : readFileBelow(folder, file.path);
     if (found === undefined) changes.create.push(file);
     else if (found === file.text) changes.same.push(file);
     else {
       changes.change.push(file);
-      if (!isWritten(found, options.written.get(file.path))) foreign.push(file.path);
+      if (!matchesHash(found, options.written.get(file.path))) foreign.push(file.path);
     }
   }
   if (!options.force) {
@@ -89,9 +89,9 @@ function staleFiles(
 
 function stateOf(folder: string, path: string, hash: string | undefined): "gone" | "own" | "foreign" {
   try {
-    const text = contentOf(folder, path);
+    const text = readFileBelow(folder, path);
     if (text === undefined) return "gone";
-    return isWritten(text, hash) ? "own" : "foreign";
+    return matchesHash(text, hash) ? "own" : "foreign";
   } catch (error) {
     // A folder or link has taken the place of the file.
     if (error instanceof OutputError) return "foreign";
@@ -100,13 +100,13 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
 }
 
 /** Whether a text is what mcpgen wrote; Git may have changed the ends of its lines. */
-export function isWritten(text: string, hash: string | undefined): boolean {
+export function matchesHash(text: string, hash: string | undefined): boolean {
   if (hash === undefined) return false;
   return sha256(text) === hash || (text.includes("\r\n") && sha256(text.replaceAll("\r\n", "\n")) === hash);
 }
 
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [entryAt(a), entryAt(b)];
+  const [one, other] = [statsAt(a), statsAt(b)];
   return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 }
 
@@ -135,9 +135,9 @@ function refuseForeign(
  * @returns undefined where there is no such file.
  * @throws OutputError where a folder or link is in the way: a link could lead anywhere.
  */
-export function contentOf(folder: string, path: string): string | undefined {
-  for (const above of parents(path)) {
-    const stat = entryAt(join(folder, above));
+export function readFileBelow(folder: string, path: string): string | undefined {
+  for (const above of parentFolders(path)) {
+    const stat = statsAt(join(folder, above));
     if (stat === undefined) return undefined;
     if (!stat.isDirectory())
       throw new OutputError(
@@ -145,7 +145,7 @@ export function contentOf(folder: string, path: string): string | undefined {
       );
   }
   const file = join(folder, path);
-  const stat = entryAt(file);
+  const stat = statsAt(file);
   if (stat === undefined) return undefined;
   if (!stat.isFile())
     throw new OutputError(
@@ -155,7 +155,7 @@ export function contentOf(folder: string, path: string): string | undefined {
 }
 
 /** What stands at a path, a link as such; undefined where nothing does, or where a file is taken for a folder on the way. */
-export function entryAt(path: string): Stats | undefined {
+export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -165,7 +165,7 @@ export function entryAt(path: string): Stats | undefined {
 }
 
 /** The folders above a relative path, outermost first. */
-export function parents(path: string): string[] {
+export function parentFolders(path: string): string[] {
   const folder = dirname(path);
-  return folder === "." ? [] : [...parents(folder), folder];
+  return folder === "." ? [] : [...parentFolders(folder), folder];
 }

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from "diff";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { contentOf } from "./changes.js";
+import { readFileBelow } from "./changes.js";
 
 /** How a folder differs from what would be written into it. */
 export interface Drift {
@@ -19,12 +19,12 @@ export interface Drift {
 export function findDrift(folder: string, wanted: readonly GeneratedFile[], earlier: readonly string[]): Drift {
   const drift: Drift = { changed: [], missing: [], stale: [] };
   for (const { path, text } of wanted) {
-    const found = contentOf(folder, path);
+    const found = readFileBelow(folder, path);
     if (found === undefined) drift.missing.push(path);
     else if (found !== text) drift.changed.push({ path, diff: unifiedDiff(path, found, text) });
   }
   const paths = new Set(wanted.map(({ path }) => path));
-  drift.stale = earlier.filter((path) => !paths.has(path) && contentOf(folder, path) !== undefined);
+  drift.stale = earlier.filter((path) => !paths.has(path) && readFileBelow(folder, path) !== undefined);
   return drift;
 }
 

@@ -89,10 +89,10 @@ export function manifestFile(manifest: Manifest): GeneratedFile {
       version,
       generator,
       digest,
-      revisions: sorted(revisions),
+      revisions: sortedRecord(revisions),
       ...(migrations === true && { migrations }),
       ...(contract && { contract }),
-      files: sorted(files),
+      files: sortedRecord(files),
     }),
   };
 }
@@ -100,7 +100,9 @@ export function manifestFile(manifest: Manifest): GeneratedFile {
 /** What {@link Manifest.digest} must be. */
 export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
   const { migrations, contract, files } = manifest;
-  return sha256(JSON.stringify([version, generator, sorted(revisions), migrations === true, contract, sorted(files)]));
+  return sha256(
+    JSON.stringify([version, generator, sortedRecord(revisions), migrations === true, contract, sortedRecord(files)]),
+  );
 }
 
 /** Whether a manifest is as mcpgen wrote it. One that was edited or merged proves nothing about the files that it lists. */
@@ -109,7 +111,7 @@ export function isIntact(manifest: Manifest): boolean {
 }
 
 /** A record with its keys in order. */
-export function sorted<T>(record: { [key: string]: T }): { [key: string]: T } {
+export function sortedRecord<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

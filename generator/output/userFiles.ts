@@ -1,5 +1,5 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { contentOf, type Changes } from "./changes.js";
+import { readFileBelow, type Changes } from "./changes.js";
 
 /** What would become of files that belong to the user once they are written. */
 export interface UserFilePlan {
@@ -18,14 +18,14 @@ export function planUserFiles(folder: string, files: readonly GeneratedFile[]): 
   const create: GeneratedFile[] = [];
   const kept: string[] = [];
   for (const file of files) {
-    if (contentOf(folder, file.path) === undefined) create.push(file);
+    if (readFileBelow(folder, file.path) === undefined) create.push(file);
     else kept.push(file.path);
   }
   return { create, kept };
 }
 
 /** Changes to a folder, seen from one that is around it. */
-export function below(path: string, { create, change, same, remove }: Changes): Changes {
+export function changesBelow(path: string, { create, change, same, remove }: Changes): Changes {
   const moved = (files: readonly GeneratedFile[]): GeneratedFile[] =>
     files.map((file) => ({ ...file, path: `${path}/${file.path}` }));
   return {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { entryAt, parents, type Changes } from "./changes.js";
+import { parentFolders, statsAt, type Changes } from "./changes.js";
 import { OutputError } from "./outputError.js";
 
 /** What the names of staging folders begin with. */
@@ -32,7 +32,7 @@ const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  *
  * @throws OutputError where the folder cannot be written to.
  */
-export function carryOut(folder: string, changes: Changes): void {
+export function applyChanges(folder: string, changes: Changes): void {
   const { create, change, remove } = changes;
   if (create.length + change.length + remove.length === 0) return;
   const made = makeFolder(folder);
@@ -58,7 +58,7 @@ function applyOrUndo(folder: string, changes: Changes): void {
   rmSync(stage, { recursive: true, force: true });
   for (const path of changes.remove)
     removeEmpty(
-      parents(path)
+      parentFolders(path)
         .reverse()
         .map((above) => join(folder, above)),
     );
@@ -125,7 +125,7 @@ function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
     if (!name.startsWith(STAGE)) continue;
     const path = join(folder, name);
-    const stat = entryAt(path);
+    const stat = statsAt(path);
     if (stat?.isDirectory() !== true || Date.now() - stat.mtimeMs <= ABANDONED) continue;
     try {
       rmSync(path, { recursive: true, force: true });
@@ -144,13 +144,13 @@ function removeAbandoned(folder: string): void {
 function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   let place = folder;
-  while (entryAt(place) === undefined && dirname(place) !== place) {
+  while (statsAt(place) === undefined && dirname(place) !== place) {
     missing.unshift(place);
     place = dirname(place);
   }
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new OutputError(
-      `${place}: a folder is needed here (move this ${entryAt(place)?.isSymbolicLink() ? "link" : "file"} away)`,
+      `${place}: a folder is needed here (move this ${statsAt(place)?.isSymbolicLink() ? "link" : "file"} away)`,
     );
   return attempt(folder, () => makeAll(missing));
 }
@@ -173,7 +173,7 @@ function make(folder: string): boolean {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    if (entryAt(folder)?.isDirectory() === true) return false;
+    if (statsAt(folder)?.isDirectory() === true) return false;
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export const ts: typeof Compiler = loadCached() ?? (require("@ts-morph/common/di
 function loadCached(): typeof Compiler | undefined {
   if (!existsSync(CODE_CACHE_FILE)) return undefined;
   const { script, file } = compilerScript(readFileSync(CODE_CACHE_FILE));
-  return script.cachedDataRejected ? undefined : run(script, file);
+  return script.cachedDataRejected ? undefined : runScript(script, file);
 }
 
 /** The compiler's module as a script that can be run, and cached. */
@@ -34,7 +34,7 @@ export function compilerScript(cachedData?: Buffer): { script: Script; file: str
 }
 
 /** Runs the script the way Node runs a CommonJS module. */
-export function run(script: Script, file: string): typeof Compiler {
+export function runScript(script: Script, file: string): typeof Compiler {
   const module = { exports: {} };
   const body = script.runInThisContext() as (...given: unknown[]) => void;
   body(module.exports, createRequire(file), module, file, dirname(file));

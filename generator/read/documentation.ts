@@ -1,13 +1,13 @@
 import type { Documentation } from "../model/protocol.js";
 
 /** A comment taken apart: prose, and the block tags by name. */
-export interface Comment {
+export interface ParsedComment {
   documentation: Documentation;
   /** Tag name without `@` → the text behind it, for tags that do not belong to the documentation. */
   tags: ReadonlyMap<string, string>;
 }
 
-export const NO_COMMENT: Comment = { documentation: { text: "" }, tags: new Map() };
+export const NO_COMMENT: ParsedComment = { documentation: { text: "" }, tags: new Map() };
 
 /**
  * Takes a block or line comment apart by the rules of TSDoc: prose up to the first block tag, and a tag reaches to the next one.
@@ -15,7 +15,7 @@ export const NO_COMMENT: Comment = { documentation: { text: "" }, tags: new Map(
  * @param source the comment as it stands in the file, with its delimiters.
  * @see https://tsdoc.org/pages/spec/tag_kinds/
  */
-export function parseComment(source: string): Comment {
+export function parseComment(source: string): ParsedComment {
   const prose: string[] = [];
   const blocks: { tag: string; lines: string[] }[] = [];
   let fenced = false;

@@ -27,11 +27,11 @@ export function readInputBytes(file: string, kind: string): Buffer {
  * @throws SchemaError if the file is not UTF-8, or larger than such an input can be; the error of the file system if it cannot be read.
  */
 export function readInputText(file: string, kind: string): string {
-  return decode(file, readInputBytes(file, kind));
+  return decodeUtf8(file, readInputBytes(file, kind));
 }
 
 /** @throws SchemaError at the first byte that is not UTF-8. */
-export function decode(file: string, bytes: Buffer): string {
+export function decodeUtf8(file: string, bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -46,7 +46,7 @@ function tagLines(schema: JsonObject): string[] {
 }
 
 /** The text of a comment: the description of a schema, then tags. */
-export function description(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
+export function commentText(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
   const text = typeof schema["description"] === "string" ? escapeForComment(schema["description"]) : "";
   const lines = [...constraintTags, ...tagLines(schema)];
   if (text === "" && lines.length === 0) return undefined;
@@ -54,8 +54,8 @@ export function description(schema: JsonObject, constraintTags: readonly string[
 }
 
 /** A comment on lines of its own, for what json-schema-to-typescript does not write. */
-export function comment(schema: JsonObject): string {
-  const text = description(schema, []);
+export function blockComment(schema: JsonObject): string {
+  const text = commentText(schema, []);
   return text === undefined
     ? ""
     : `/**\n${text

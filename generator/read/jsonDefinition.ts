@@ -1,29 +1,30 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
-import { decoded, INHERITED, typeName } from "./jsonNames.js";
+import { decoded, INHERITED, typeScriptName } from "./jsonNames.js";
 import { MOST_ALTERNATIVES } from "./typeReader.js";
-import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
+import { blockComment, commentTags, commentText, isHeritage } from "./jsonComment.js";
 import {
   allowsNothing,
   ANNOTATIONS,
   constraintTags,
   isObject,
-  loseConstraints,
+  noteLostConstraints,
   refuseUnknownKeywords,
-  type Conversion,
+  type DocumentContext,
   type JsonObject,
-  type Pointer,
+  type JsonPath,
 } from "./jsonKeywords.js";
 
 /** A schema to compile and what its declaration begins with, or a constant as finished TypeScript. */
-export type Converted = { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
+export type ConvertedDefinition =
+  { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
  * Prepares one definition for json-schema-to-typescript: references by name, constraints and our own `$comment`s as tags.
  *
  * @throws SchemaError at a keyword that a protocol model cannot hold.
  */
-export function convertDefinition(definition: unknown, at: Pointer, conversion: Conversion): Converted {
+export function convertDefinition(definition: unknown, at: JsonPath, conversion: DocumentContext): ConvertedDefinition {
   const converter = new Converter(conversion);
   const tags = commentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
@@ -57,27 +58,27 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
 }
 
 class Converter {
-  readonly #conversion: Conversion;
+  readonly #conversion: DocumentContext;
 
-  constructor(conversion: Conversion) {
+  constructor(conversion: DocumentContext) {
     this.#conversion = conversion;
   }
 
-  constant(definition: JsonObject, at: Pointer): Converted {
+  constant(definition: JsonObject, at: JsonPath): ConvertedDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
       throw this.#fail(at, "a constant holds one string or number (write it as const)");
-    return { constant: (name) => `${comment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
+    return { constant: (name) => `${blockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
   }
 
   /**
    * @param place "named" for a definition and "member" for a property: there constraints become tags. Elsewhere they have no
    *   comment to stand in.
    */
-  convert(given: unknown, at: Pointer, place: "named" | "member" | "inner"): JSONSchema {
+  convert(given: unknown, at: JsonPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
     if (place === "member" && allowsNothing(given)) {
-      const text = isObject(given) ? description(given, []) : undefined;
+      const text = isObject(given) ? commentText(given, []) : undefined;
       return { tsType: "never", ...(text !== undefined && { description: text }) };
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
@@ -85,12 +86,12 @@ class Converter {
     const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : constraintTags(schema, at, this.#conversion);
-    if (place === "inner") loseConstraints(schema, at, this.#conversion);
-    const described = description(schema, tags);
+    if (place === "inner") noteLostConstraints(schema, at, this.#conversion);
+    const described = commentText(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: JsonObject, at: Pointer): JSONSchema {
+  #type(schema: JsonObject, at: JsonPath): JSONSchema {
     const tags = commentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
@@ -115,7 +116,7 @@ class Converter {
     return this.#ofType(String(type), schema, at);
   }
 
-  #ofType(type: string, schema: JsonObject, at: Pointer): JSONSchema {
+  #ofType(type: string, schema: JsonObject, at: JsonPath): JSONSchema {
     switch (type) {
       case "string":
       case "number":
@@ -138,7 +139,7 @@ class Converter {
     }
   }
 
-  #object(schema: JsonObject, at: Pointer): JSONSchema {
+  #object(schema: JsonObject, at: JsonPath): JSONSchema {
     const given = schema["properties"] ?? {};
     if (!isObject(given)) throw this.#fail([...at, "properties"], "properties are an object (write { })");
     const properties = Object.entries(given);
@@ -175,7 +176,7 @@ class Converter {
   }
 
   /** The type of the members that are not declared; false where the schema says nothing about them. */
-  #otherMembers(more: unknown, hasDeclared: boolean, at: Pointer): JSONSchema | false {
+  #otherMembers(more: unknown, hasDeclared: boolean, at: JsonPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };
     if (!allowsNothing(more)) return this.convert(more, at, "inner");
@@ -184,7 +185,7 @@ class Converter {
     return false;
   }
 
-  #memberName(name: string, at: Pointer): string {
+  #memberName(name: string, at: JsonPath): string {
     if (name !== "__proto__") return name in Object.prototype ? INHERITED + name : name;
     throw this.#fail(
       [...at, "properties", name],
@@ -192,7 +193,7 @@ class Converter {
     );
   }
 
-  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: Pointer): JSONSchema {
+  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonPath): JSONSchema {
     const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
       (other) => schema[other] !== undefined,
     );
@@ -208,7 +209,7 @@ class Converter {
     return keyword === "allOf" ? { allOf: members } : { anyOf: members };
   }
 
-  #reference(reference: unknown, at: Pointer): string {
+  #reference(reference: unknown, at: JsonPath): string {
     const prefix = `#/${this.#conversion.key}/`;
     if (typeof reference !== "string" || !reference.startsWith(prefix)) {
       throw this.#fail(
@@ -220,16 +221,16 @@ class Converter {
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
-    return commentTags(target).has("constant") ? `typeof ${name}` : typeName(name);
+    return commentTags(target).has("constant") ? `typeof ${name}` : typeScriptName(name);
   }
 
-  #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
+  #list(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `${keyword} is a list (write [ ])`);
     return list;
   }
 
-  #choices(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
+  #choices(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
       throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
@@ -241,13 +242,13 @@ class Converter {
     return list;
   }
 
-  #scalar(value: unknown, at: Pointer): string | number | boolean | null {
+  #scalar(value: unknown, at: JsonPath): string | number | boolean | null {
     if (value === null || ["string", "number", "boolean"].includes(typeof value))
       return value as string | number | boolean | null;
     throw this.#fail(at, "only strings, numbers, booleans and null can be listed (write the object out as a schema)");
   }
 
-  #fail(at: Pointer, problem: string): SchemaError {
+  #fail(at: JsonPath, problem: string): SchemaError {
     return this.#conversion.fail(at, problem);
   }
 }

@@ -3,18 +3,18 @@ import type { SchemaError } from "../model/schemaError.js";
 export type JsonObject = Record<string, unknown>;
 
 /** Path of keys from the root of the document. */
-export type Pointer = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** What converting a definition needs to know of the document around it. */
-export interface Conversion {
+export interface DocumentContext {
   /** `definitions` or `$defs`. */
   key: string;
   /** A definition by name. */
   definition(name: string): unknown;
   /** Notes what a model cannot hold and can do without. */
-  lose: (at: Pointer, what: string) => void;
+  lose: (at: JsonPath, what: string) => void;
   /** Makes an error that points into the document. */
-  fail: (at: Pointer, problem: string) => SchemaError;
+  fail: (at: JsonPath, problem: string) => SchemaError;
 }
 
 /** Keywords that become a tag of the comment. */
@@ -64,7 +64,7 @@ const UNDERSTOOD = new Set<string>([
 ]);
 
 /** The tags that say in a comment what the keywords of a schema say. */
-export function constraintTags(schema: JsonObject, at: Pointer, { fail }: Conversion): string[] {
+export function constraintTags(schema: JsonObject, at: JsonPath, { fail }: DocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
     const fits =
@@ -79,7 +79,7 @@ export function constraintTags(schema: JsonObject, at: Pointer, { fail }: Conver
 }
 
 /** Notes the constraints of a schema that has no comment of its own. */
-export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conversion): void {
+export function noteLostConstraints(schema: JsonObject, at: JsonPath, { lose }: DocumentContext): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined) lose([...at, keyword], "a constraint is kept on a named type or a member only");
   }
@@ -93,7 +93,7 @@ export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conve
  *
  * @throws SchemaError at a keyword that is not understood.
  */
-export function refuseUnknownKeywords(schema: JsonObject, at: Pointer, { fail, lose }: Conversion): void {
+export function refuseUnknownKeywords(schema: JsonObject, at: JsonPath, { fail, lose }: DocumentContext): void {
   for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
     lose([...at, keyword], `values are not checked against ${keyword}`);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));

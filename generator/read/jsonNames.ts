@@ -10,7 +10,7 @@ export function withMemberNames(text: string): string {
 const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
 
 /** The name of a definition in TypeScript: `Record<string,string>` becomes `RecordStringString`. */
-export function typeName(name: string): string {
+export function typeScriptName(name: string): string {
   if (!INSTANCE.test(name)) return name;
   const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -1,15 +1,15 @@
 import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
-import { problemWithName } from "../model/names.js";
+import { nameProblem } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
 import { convertDefinition } from "./jsonDefinition.js";
-import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
-import { typeName, withMemberNames } from "./jsonNames.js";
+import { isObject, type JsonObject, type JsonPath } from "./jsonKeywords.js";
+import { typeScriptName, withMemberNames } from "./jsonNames.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
-import { readTypeScript, type Declared } from "./typescript.js";
+import { readTypeScript, type SchemaDeclarations } from "./typescript.js";
 import { jsonProblem } from "./jsonProblem.js";
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
@@ -39,9 +39,9 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   const declared: string[] = [];
   for (const [given, definition] of Object.entries(definitions)) {
     const pointer = [key, given];
-    const name = typeName(given);
+    const name = typeScriptName(given);
     if (name !== given) losses.push(`/${pointer.join("/")}: read as ${name}`);
-    const problem = problemWithName(name);
+    const problem = nameProblem(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
     const converted = convertDefinition(definition, pointer, {
       key,
@@ -68,7 +68,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
     declarations,
     losses,
     source: { file: basename(file), sha256: schema.sha256 },
-    standsFor: (copy, original) => source.standsFor(copy, original),
+    copyPosition: (copy, original) => source.copyPosition(copy, original),
     errorAt(node, problem) {
       const line = source.lineOf(node);
       const owner = line === undefined ? undefined : owners[line - 1];
@@ -81,7 +81,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
 function readDeclared(
   declared: readonly string[],
   errorAtLine: (line: number, problem: string) => SchemaError,
-): Declared {
+): SchemaDeclarations {
   try {
     return readTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
   } catch (error) {
@@ -175,7 +175,7 @@ function ownersByLine(declared: readonly string[], names: readonly string[]): st
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }
 
-function errorAt({ file, text }: SchemaText, pointer: Pointer, problem: string): SchemaError {
+function errorAt({ file, text }: SchemaText, pointer: JsonPath, problem: string): SchemaError {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, [...pointer]);
   return new SchemaError(

@@ -29,6 +29,6 @@ export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
     source: { file: basename(schema.file), sha256: schema.sha256 },
     losses: [],
     errorAt: (node, problem) => source.errorAtMark(node, problem),
-    standsFor: (copy, original) => source.standsFor(copy, original),
+    copyPosition: (copy, original) => source.copyPosition(copy, original),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SchemaError } from "../model/schemaError.js";
-import { decode, readInputBytes } from "./inputText.js";
+import { decodeUtf8, readInputBytes } from "./inputText.js";
 
 /** A schema file in memory. */
 export interface SchemaText {
@@ -22,7 +22,7 @@ export function loadSchemaText(file: string): SchemaText {
   const bytes = readBytes(file);
   return {
     file,
-    text: decode(file, bytes).replace(/^\uFEFF/, ""),
+    text: decodeUtf8(file, bytes).replace(/^\uFEFF/, ""),
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
 }

@@ -1,7 +1,7 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
-import { NO_COMMENT, parseComment, type Comment } from "./documentation.js";
+import { NO_COMMENT, parseComment, type ParsedComment } from "./documentation.js";
 
 /** A TypeScript file with what the syntax tree does not hold: comments, positions, errors. */
 export class SourceText {
@@ -21,7 +21,7 @@ export class SourceText {
   }
 
   /** The comment right above a node, or the one that ends its line. A headline above a blank line belongs to no one. */
-  comment(node: Compiler.Node): Comment {
+  comment(node: Compiler.Node): ParsedComment {
     const start = node.getStart(this.#source);
     const above = (ts.getLeadingCommentRanges(this.#text, node.pos) ?? []).filter(({ pos, end }) => {
       const text = this.#text.slice(pos, end);
@@ -43,7 +43,7 @@ export class SourceText {
   }
 
   /** Makes errors about a copy point at the original. */
-  standsFor(copy: object, original: object): void {
+  copyPosition(copy: object, original: object): void {
     const offset = this.#offsets.get(original);
     if (offset !== undefined) this.#offsets.set(copy, offset);
   }
@@ -83,7 +83,7 @@ export class SourceText {
 }
 
 /** A syntax node in words: `MethodSignature` → "a method signature". */
-export function describe(node: Compiler.Node): string {
+export function describeNode(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }

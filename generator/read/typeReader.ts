@@ -10,8 +10,8 @@ import type {
 } from "../model/protocol.js";
 import { ts } from "./compiler.js";
 import { readConstraints } from "./constraints.js";
-import type { Comment } from "./documentation.js";
-import { describe, type SourceText } from "./sourceText.js";
+import type { ParsedComment } from "./documentation.js";
+import { describeNode, type SourceText } from "./sourceText.js";
 import {
   allowsUndefined,
   constantValue,
@@ -97,7 +97,7 @@ export class TypeReader {
 
   #readProperty(node: Compiler.TypeElement): Property {
     if (!ts.isPropertySignature(node))
-      throw this.#source.errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
+      throw this.#source.errorAt(node, `${describeNode(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#source.errorAt(node.name, "a computed member name is not read (write the name itself)");
     }
@@ -117,7 +117,7 @@ export class TypeReader {
   }
 
   /** `@nullable` allows null whether or not the type says so. */
-  #nullable(type: Type, { tags }: Comment): Type {
+  #nullable(type: Type, { tags }: ParsedComment): Type {
     if (!tags.has("nullable")) return type;
     const members = type.kind === "union" ? type.members : [type];
     if (members.some((member) => member.kind === "primitive" && member.name === "null")) return type;
@@ -163,7 +163,7 @@ export class TypeReader {
     }
     throw this.#source.errorAt(
       node,
-      NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`,
+      NOT_ON_THE_WIRE.get(node.kind) ?? `${describeNode(node)} is not read in a schema (write the wire type out)`,
     );
   }
 
@@ -255,7 +255,7 @@ export class TypeReader {
   }
 
   /** The constraints in the tags of a comment. */
-  readConstraints(node: Compiler.Node, type: Type, { tags }: Comment): Constraints | undefined {
+  readConstraints(node: Compiler.Node, type: Type, { tags }: ParsedComment): Constraints | undefined {
     try {
       return readConstraints(this.#owner, type, tags);
     } catch (error) {

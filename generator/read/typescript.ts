@@ -4,12 +4,12 @@ import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
-import { describe, SourceText } from "./sourceText.js";
+import { describeNode, SourceText } from "./sourceText.js";
 import { constantValue } from "./typeNodes.js";
 import { TypeReader } from "./typeReader.js";
 
 /** What a schema file declares, before anything is resolved. */
-export interface Declared {
+export interface SchemaDeclarations {
   constants: Constant[];
   declarations: Declaration[];
   /** Knows where each of these stands. */
@@ -21,7 +21,7 @@ export interface Declared {
  *
  * @throws SchemaError on the first thing that is no declaration of a wire type.
  */
-export function readTypeScript({ file, text }: SchemaText): Declared {
+export function readTypeScript({ file, text }: SchemaText): SchemaDeclarations {
   refuseDeepNesting(file, text);
   try {
     const reader = new DeclarationReader(new SourceText(file, text));
@@ -35,7 +35,7 @@ export function readTypeScript({ file, text }: SchemaText): Declared {
   }
 }
 
-class DeclarationReader implements Declared {
+class DeclarationReader implements SchemaDeclarations {
   readonly constants: Constant[] = [];
   readonly declarations: Declaration[] = [];
   readonly source: SourceText;
@@ -51,7 +51,7 @@ class DeclarationReader implements Declared {
     else if (!ts.isEmptyStatement(statement) && !isEmptyExport(statement)) {
       throw this.source.errorAt(
         statement,
-        `${describe(statement)} is no part of a schema (only interfaces, type aliases and constants are read)`,
+        `${describeNode(statement)} is no part of a schema (only interfaces, type aliases and constants are read)`,
       );
     }
   }

@@ -4,7 +4,10 @@ import type { RevisionFacts } from "../model/revisionFacts.js";
 export type ErrorCodeFacts = Pick<RevisionFacts, "errorCodes" | "reservedCodes">;
 
 /** Returns why a revision forbids an error code; undefined if the revision allows the code. */
-export function whyForbidden({ errorCodes, reservedCodes = [] }: ErrorCodeFacts, code: number): string | undefined {
+export function forbiddenCodeReason(
+  { errorCodes, reservedCodes = [] }: ErrorCodeFacts,
+  code: number,
+): string | undefined {
   if (errorCodes.some((defined) => defined.code === code)) return undefined;
   return reservedCodes.find(
     ({ first, last, laterRevision }) => laterRevision === undefined && first <= code && code <= last,

@@ -10,11 +10,11 @@ import type { IssueCode } from "../../templates/runtime/validation/issues.js";
  * - `response`: no request waits for the response.
  * - `errorCode`: the revision forbids the code of an error.
  */
-export type FindingCode = IssueCode | "json" | "envelope" | "revision" | "method" | "response" | "errorCode";
+export type TrafficFindingCode = IssueCode | "json" | "envelope" | "revision" | "method" | "response" | "errorCode";
 
 /** Something wrong in captured traffic. */
-export interface Finding {
-  readonly code: FindingCode;
+export interface TrafficFinding {
+  readonly code: TrafficFindingCode;
   readonly pointer: string;
   readonly message: string;
 }

@@ -1,5 +1,5 @@
 /** A piece of captured traffic: a message, or what stands in its place. */
-export interface Captured {
+export interface CapturedMessage {
   /** Line on which it begins, from 1. */
   line: number;
   text: string;
@@ -16,13 +16,13 @@ const LONGEST = 64 * 1024 * 1024;
  *
  * @throws RangeError where a message is longer than 64 MiB.
  */
-export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<Captured> {
-  const cutter = new Cutter();
-  for await (const chunk of chunks) yield* cutter.take(chunk);
-  yield* cutter.end();
+export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<CapturedMessage> {
+  const splitter = new MessageSplitter();
+  for await (const chunk of chunks) yield* splitter.take(chunk);
+  yield* splitter.end();
 }
 
-class Cutter {
+class MessageSplitter {
   #line = 1;
   #start = 1;
   #pieces: string[] = [];
@@ -31,7 +31,7 @@ class Cutter {
   #isArray: boolean | undefined;
   #first = "";
 
-  *take(chunk: string): Generator<Captured> {
+  *take(chunk: string): Generator<CapturedMessage> {
     if (this.#isArray !== undefined) {
       yield* this.#isArray ? this.#elements(chunk) : this.#lines(chunk);
       return;
@@ -42,19 +42,19 @@ class Cutter {
     yield* this.#begin(decided ?? false);
   }
 
-  *end(): Generator<Captured> {
+  *end(): Generator<CapturedMessage> {
     if (this.#isArray === undefined) yield* this.#begin(startsArray(this.#first, true) ?? false);
     yield* this.#cut();
   }
 
-  *#begin(isArray: boolean): Generator<Captured> {
+  *#begin(isArray: boolean): Generator<CapturedMessage> {
     this.#isArray = isArray;
     const text = this.#first;
     this.#first = "";
     yield* isArray ? this.#elements(text) : this.#lines(text);
   }
 
-  *#lines(chunk: string): Generator<Captured> {
+  *#lines(chunk: string): Generator<CapturedMessage> {
     let from = 0;
     for (let at = chunk.indexOf("\n"); at !== -1; at = chunk.indexOf("\n", from)) {
       this.#keep(chunk.slice(from, at));
@@ -70,7 +70,7 @@ class Cutter {
   #inString = false;
   #escaped = false;
 
-  *#elements(chunk: string): Generator<Captured> {
+  *#elements(chunk: string): Generator<CapturedMessage> {
     let from = 0;
     for (let i = 0; i < chunk.length; i++) {
       const character = chunk[i]!;
@@ -112,7 +112,7 @@ class Cutter {
     this.#pieces.push(text);
   }
 
-  *#cut(): Generator<Captured> {
+  *#cut(): Generator<CapturedMessage> {
     const text = this.#pieces.join("").trim();
     const line = this.#start;
     this.#pieces = [];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { COMMANDS, refuseOddValues, unread } from "../../generator/commands/commandLine.js";
+import { COMMANDS, refuseInvalidOptions, commandLineError } from "../../generator/commands/commandLine.js";
 import { ROOT } from "../shared.js";
 
 const test = suite("command line");
@@ -42,7 +42,7 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
 
 for (const [line, message, told] of UNREAD)
   test(`mcpgen ${line} is told what to do`, () => {
-    assert.is(unread(message, line.split(" ")).message, told);
+    assert.is(commandLineError(message, line.split(" ")).message, told);
   });
 
 const TYPES = { string: ["out", "o", "title", "file"], array: ["revisions"] };
@@ -57,9 +57,9 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
 ];
 
 test("values that no option can have are refused by its name", () => {
-  for (const [name, value, told] of ODD) assert.throws(() => refuseOddValues({ [name]: value }, TYPES), told);
+  for (const [name, value, told] of ODD) assert.throws(() => refuseInvalidOptions({ [name]: value }, TYPES), told);
   const fine = { _: ["a", "b"], revisions: ["a", "b"], out: "a", title: "", file: "", json: false, timeout: 3 };
-  assert.is(refuseOddValues(fine, TYPES), true);
+  assert.is(refuseInvalidOptions(fine, TYPES), true);
 });
 
 test("the commands that are suggested are those that there are", () => {

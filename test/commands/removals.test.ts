@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { confirmed } from "../../generator/commands/confirmed.js";
+import { confirmChanges } from "../../generator/commands/confirmChanges.js";
 import type { Changes } from "../../generator/output/changes.js";
 import { filesBelow } from "../scaffold/project.js";
 import { mcpgen } from "./command.js";
@@ -170,7 +170,7 @@ const REMOVAL = { create: [], change: [], same: [], remove: ["a.ts"] };
 
 test("on a terminal the user is asked, and what changed meanwhile is seen", async ({ folder }) => {
   const answer = (key: string, plan: () => Changes = () => REMOVAL): Promise<Changes | string> =>
-    confirmed(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
+    confirmChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
   assert.equal(await answer("y"), REMOVAL);
   for (const key of ["n", "\r", "\u0003"])
     assert.is(await answer(key), "nothing was written (give --yes to be asked nothing)");

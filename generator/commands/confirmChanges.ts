@@ -22,7 +22,7 @@ export interface ConfirmOptions {
  * @returns the changes that the user agreed to.
  * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
  */
-export async function confirmed(plan: () => Changes, options: ConfirmOptions): Promise<Changes> {
+export async function confirmChanges(plan: () => Changes, options: ConfirmOptions): Promise<Changes> {
   const { folder, yes = false, force = false, terminal } = options;
   const changes = plan();
   for (const path of changes.left ?? [])

@@ -2,8 +2,8 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
 import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
 import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
-import { whyForbidden, type ErrorCodeFacts } from "./errorCodes.js";
-import type { Finding } from "./finding.js";
+import { forbiddenCodeReason, type ErrorCodeFacts } from "./errorCodes.js";
+import type { TrafficFinding } from "./finding.js";
 import { PendingRequests, type PendingRequest } from "./pending.js";
 
 /** What a generated package offers for checking messages. */
@@ -16,9 +16,9 @@ export interface RevisionPackage {
   REVISION: { readonly errorWithoutId: boolean };
 }
 
-export type Side = "client" | "server";
+export type Sender = "client" | "server";
 
-export interface SessionOptions {
+export interface SessionValidatorOptions {
   packages: ReadonlyMap<string, RevisionPackage>;
   /** What each of these revisions says about error codes. */
   errorCodes: ReadonlyMap<string, ErrorCodeFacts>;
@@ -26,7 +26,7 @@ export interface SessionOptions {
   revision: string | undefined;
   exact: boolean;
   /** Who sent all of the messages; undefined where both did. */
-  from: Side | undefined;
+  from: Sender | undefined;
 }
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
@@ -42,23 +42,23 @@ const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 
 /** Follows one session through its messages: which revision is spoken, and which request each response answers. */
-export class Session {
+export class SessionValidator {
   /** How many messages were seen of each method; results and errors go by their own names. */
   readonly counts: Map<string, number> = new Map();
   readonly revisions: Set<string> = new Set();
-  readonly #options: SessionOptions;
+  readonly #options: SessionValidatorOptions;
   readonly #pending = new PendingRequests();
   #revision: string;
   /** Whether a message has named the revision. */
   #isNamed = false;
 
-  constructor(options: SessionOptions) {
+  constructor(options: SessionValidatorOptions) {
     this.#options = options;
     this.#revision = options.revision ?? [...options.packages.keys()].at(-1)!;
   }
 
   /** Checks the next message, given as it was captured. */
-  next(text: string): Finding[] {
+  next(text: string): TrafficFinding[] {
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -68,7 +68,7 @@ export class Session {
     return this.#check(message, "");
   }
 
-  #check(message: unknown, at: string): Finding[] {
+  #check(message: unknown, at: string): TrafficFinding[] {
     const told = this.#follow(message);
     const { classify } = this.#package();
     const seen = classify(this.#withoutNullId(message));
@@ -96,7 +96,7 @@ export class Session {
     return this.#package().REVISION.errorWithoutId ? message : { ...message, id: undefined };
   }
 
-  #call(message: unknown, seen: Extract<Classified, { method: string }>, at: string): Finding[] {
+  #call(message: unknown, seen: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
     const { method, id, known } = seen;
     this.#count(method);
     if (id !== undefined)
@@ -112,7 +112,7 @@ export class Session {
   }
 
   /** A message that the revision does not have is an extension, unless the other kind of message has its method. */
-  #unknown({ method, kind }: Extract<Classified, { method: string }>, at: string): Finding[] {
+  #unknown({ method, kind }: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
       return [methodFinding(at, `${method} is a ${METHODS[method]!.kind} in ${this.#revision}, not a ${kind}`)];
@@ -127,7 +127,7 @@ export class Session {
     return from === undefined || sender === from ? undefined : `${method} is not sent by a ${from}`;
   }
 
-  #result({ id, result }: { id: string | number; result: unknown }, at: string): Finding[] {
+  #result({ id, result }: { id: string | number; result: unknown }, at: string): TrafficFinding[] {
     this.#count("result");
     const { packages, from } = this.#options;
     const asked = this.#pending.take(id, ({ method, revision, known, task }) => {
@@ -155,11 +155,11 @@ export class Session {
     return findings;
   }
 
-  #error({ id, code }: Extract<Classified, { kind: "error" }>, at: string): Finding[] {
+  #error({ id, code }: Extract<Classified, { kind: "error" }>, at: string): TrafficFinding[] {
     this.#count("error");
     const asked: PendingRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
     const revision = asked?.revision ?? this.#revision;
-    const why = whyForbidden(this.#options.errorCodes.get(revision)!, code);
+    const why = forbiddenCodeReason(this.#options.errorCodes.get(revision)!, code);
     if (why === undefined) return [];
     return [
       { code: "errorCode", pointer: `${at}/error/code`, message: `${revision} forbids error code ${code}: ${why}` },
@@ -171,7 +171,7 @@ export class Session {
     at: string,
     validate: (checked: RevisionPackage, options: ValidateOptions) => Issue[],
     revision = this.#revision,
-  ): Finding[] {
+  ): TrafficFinding[] {
     const { exact, packages } = this.#options;
     const issues = validate(packages.get(revision)!, { exact });
     return issues.flatMap(({ code, pointer, message }) => {
@@ -186,7 +186,7 @@ export class Session {
   }
 
   /** Takes up the revision that a message names in its `_meta`, or offers in `initialize`. */
-  #follow(message: unknown): Finding[] {
+  #follow(message: unknown): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
     const { method, params } = (message ?? {}) as {
       method?: unknown;
@@ -229,7 +229,7 @@ export class Session {
   }
 }
 
-function methodFinding(at: string, message: string): Finding {
+function methodFinding(at: string, message: string): TrafficFinding {
   return { code: "method", pointer: `${at}/method`, message };
 }
 

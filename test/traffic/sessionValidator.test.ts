@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledFacts } from "../../generator/bundled/bundled.js";
-import type { Finding } from "../../generator/traffic/finding.js";
-import { Session, type RevisionPackage } from "../../generator/traffic/session.js";
+import type { TrafficFinding } from "../../generator/traffic/finding.js";
+import { SessionValidator, type RevisionPackage } from "../../generator/traffic/sessionValidator.js";
 import { REVISIONS, ROOT } from "../shared.js";
 
 const test = suite("sessions");
@@ -17,8 +17,8 @@ for (const revision of REVISIONS) {
 }
 const ERROR_CODES = new Map(REVISIONS.map((revision) => [revision, bundledFacts(revision)]));
 
-function session(revision: string | undefined, exact = false): Session {
-  return new Session({ packages: PACKAGES, errorCodes: ERROR_CODES, revision, exact, from: undefined });
+function session(revision: string | undefined, exact = false): SessionValidator {
+  return new SessionValidator({ packages: PACKAGES, errorCodes: ERROR_CODES, revision, exact, from: undefined });
 }
 
 /** What is found in messages, each with the number of its message. */
@@ -165,7 +165,7 @@ for (const file of readdirSync(FOLDER)) {
       .map((line) => JSON.parse(line) as { in?: unknown; out?: unknown; note?: unknown })
       .filter(({ note }) => note === undefined);
     const followed = session(undefined, true);
-    const blamed: (Finding & { by: string })[] = [];
+    const blamed: (TrafficFinding & { by: string })[] = [];
     for (const step of steps) {
       const sent = step.in ?? step.out;
       const text = typeof sent === "string" ? sent : JSON.stringify(sent);
