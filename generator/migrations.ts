@@ -6,13 +6,13 @@ import { migrationGuide, guideSummary } from "./migrate/migrationGuide.js";
 import { guideFor, type GuideComparison } from "./migrate/roleGuide.js";
 import type { ProtocolModel } from "./model/protocol.js";
 
-/** The folder of the pages, below that of the packages. */
+/** The folder of the migration guides, relative to the output folder. */
 export const MIGRATIONS_FOLDER = "migrations";
 
 /**
- * A guide for each step from one revision to the next, one for the whole way, and a page that lists them.
+ * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists them.
  *
- * @param models of all revisions in a folder, in any order.
+ * @param models the models of all revisions in a folder, in any order.
  */
 export async function emitMigrations(models: readonly ProtocolModel[]): Promise<GeneratedFile[]> {
   const revisions = [...models].sort((a, b) => (a.revision < b.revision ? -1 : 1)).map(asLoaded);

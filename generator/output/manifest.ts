@@ -6,23 +6,24 @@ import type { PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { sha256 } from "./changes.js";
 
-/** Lists what mcpgen wrote into a folder, and from what. It is itself part of the output. */
+/** Name of the file that lists the files that mcpgen wrote into a folder, and their sources. */
 export const MANIFEST_FILE = "mcpgen.manifest.json";
 
+/** The content of {@link MANIFEST_FILE}. */
 export interface Manifest {
   /** Version of mcpgen. */
   version: string;
   /** Fingerprint of the code that wrote the files. */
   generator: string;
-  /** How each revision was generated. */
+  /** The sources and options of each generated package. */
   revisions: { [revision: string]: GeneratedRevision };
-  /** There where guides from each revision to the next are written. */
+  /** Present if the folder has migration guides. */
   migrations?: true;
-  /** The contract that typed tools, prompts and resources were written for. */
+  /** The contract of the typed tools, prompts and resources in the folder. */
   contract?: GeneratedContract;
-  /** SHA-256 of each file by its path below the folder, this one apart. */
+  /** SHA-256 of each file except the manifest, by its path relative to the folder. */
   files: { [path: string]: string };
-  /** SHA-256 over the rest, so that a manifest that was edited or merged is not believed. */
+  /** SHA-256 of all other members, to detect a manifest that was edited or merged. */
   digest: string;
 }
 
@@ -41,18 +42,17 @@ export interface GeneratedRevision extends PackageOptions {
 }
 
 /**
- * Reads the manifest of an output folder.
+ * Returns the manifest of an output folder; undefined if the folder has no manifest.
  *
- * @returns undefined where there is none.
- * @throws SchemaError where it is not one, or names files outside the folder.
+ * @throws SchemaError if the file is not a manifest, or lists files outside the folder.
  */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) return undefined;
   const manifest = parse(file);
   for (const [path, hash] of Object.entries(manifest.files)) {
-    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is no file of the folder`);
-    if (typeof hash !== "string") throw unusable(file, `it gives no SHA-256 of ${JSON.stringify(path)}`);
+    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is not inside the folder`);
+    if (typeof hash !== "string") throw unusable(file, `it has no SHA-256 of ${JSON.stringify(path)}`);
   }
   return manifest;
 }
@@ -62,13 +62,13 @@ function parse(file: string): Manifest {
   let manifest: Partial<Manifest> | null;
   try {
     manifest = JSON.parse(text) as Partial<Manifest> | null;
-    // The digest is taken of this text: a value that nests too deep has none.
+    // The digest is computed from this text, which fails for a value that is nested too deeply.
     JSON.stringify(manifest);
   } catch {
-    throw unusable(file, "it is not JSON, or nests too deep");
+    throw unusable(file, "it is not JSON, or is nested too deeply");
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
-    throw unusable(file, "it lists no files and revisions");
+    throw unusable(file, '"files" and "revisions" must be objects');
   return manifest as Manifest;
 }
 
@@ -76,7 +76,7 @@ function unusable(file: string, why: string): SchemaError {
   return new SchemaError(
     file,
     { line: 1, column: 1 },
-    `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`,
+    `the manifest is invalid: ${why} (restore the file, or delete it and use --force)`,
   );
 }
 
@@ -97,7 +97,7 @@ export function manifestFile(manifest: Manifest): GeneratedFile {
   };
 }
 
-/** What {@link Manifest.digest} must be. */
+/** Returns the correct {@link Manifest.digest} of a manifest. */
 export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
   const { migrations, contract, files } = manifest;
   return sha256(
@@ -105,17 +105,17 @@ export function digestOf({ version, generator, revisions, ...manifest }: Omit<Ma
   );
 }
 
-/** Whether a manifest is as mcpgen wrote it. One that was edited or merged proves nothing about the files that it lists. */
+/** Returns whether a manifest is unchanged since mcpgen wrote it. The hashes in an edited or merged manifest prove nothing. */
 export function isIntact(manifest: Manifest): boolean {
   return manifest.digest === digestOf(manifest);
 }
 
-/** A record with its keys in order. */
+/** Returns a copy of a record with sorted keys. */
 export function sortedRecord<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a path with `/` stays below the folder that it is relative to. */
+/** Returns whether a relative path with `/` is the path of a file inside its folder. */
 export function isInside(path: string): boolean {
   return (
     path !== "" &&

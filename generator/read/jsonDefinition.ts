@@ -15,14 +15,15 @@ import {
   type JsonPath,
 } from "./jsonKeywords.js";
 
-/** A schema to compile and what its declaration begins with, or a constant as finished TypeScript. */
+/** A definition for json-schema-to-typescript with the head of its declaration, or the TypeScript text of a constant. */
 export type ConvertedDefinition =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
- * Prepares one definition for json-schema-to-typescript: references by name, constraints and our own `$comment`s as tags.
+ * Converts one definition for json-schema-to-typescript: references become names, constraints become tags of a comment, and the
+ * tags of {@link commentTags} are applied.
  *
- * @throws SchemaError at a keyword that a protocol model cannot hold.
+ * @throws SchemaError at a keyword that a protocol model cannot express.
  */
 export function convertDefinition(definition: unknown, at: JsonPath, conversion: DocumentContext): ConvertedDefinition {
   const converter = new Converter(conversion);
@@ -30,7 +31,7 @@ export function convertDefinition(definition: unknown, at: JsonPath, conversion:
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isHeritage(inherited))
-    throw conversion.fail(at, "@extends in $comment lists names and Omit<> of names (correct it)");
+    throw conversion.fail(at, "@extends in $comment must list names or Omit<> of names (correct the tag)");
   const schema = converter.convert(
     inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
     at,
@@ -43,7 +44,7 @@ export function convertDefinition(definition: unknown, at: JsonPath, conversion:
   };
 }
 
-/** The part of an object schema that its interface declares itself. */
+/** Returns an object schema without the members that its interface inherits. */
 function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decoded));
@@ -67,13 +68,18 @@ class Converter {
   constant(definition: JsonObject, at: JsonPath): ConvertedDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
-      throw this.#fail(at, "a constant holds one string or number (write it as const)");
+      throw this.#fail(
+        at,
+        'a definition with @constant must have a string or number as "const" (correct the definition)',
+      );
     return { constant: (name) => `${blockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
   }
 
   /**
-   * @param place "named" for a definition and "member" for a property: there constraints become tags. Elsewhere they have no
-   *   comment to stand in.
+   * Returns a schema that json-schema-to-typescript can compile.
+   *
+   * @param place "named" for a definition and "member" for a property, where constraints become tags of the comment; "inner" for a
+   *   schema that has no comment, where constraints are lost.
    */
   convert(given: unknown, at: JsonPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
@@ -82,7 +88,7 @@ class Converter {
       return { tsType: "never", ...(text !== undefined && { description: text }) };
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
-      throw this.#fail(at, "a schema is an object here (write one)");
+      throw this.#fail(at, "a schema must be an object here (write an object)");
     const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : constraintTags(schema, at, this.#conversion);
@@ -96,7 +102,7 @@ class Converter {
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isHeritage(omitted))
-      throw this.#fail(at, "@omit in $comment is an Omit<> of a name (correct it)");
+      throw this.#fail(at, "@omit in $comment must be an Omit<> of a name (correct the tag)");
     if (omitted !== undefined) return { tsType: omitted };
     if (schema["$ref"] !== undefined) return { tsType: this.#reference(schema["$ref"], at) };
     for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
@@ -134,21 +140,21 @@ class Converter {
       default:
         throw this.#fail(
           [...at, "type"],
-          `"${type}" is no JSON Schema type (write string, number, integer, boolean, null, array or object)`,
+          `"${type}" is not a JSON Schema type (write string, number, integer, boolean, null, array or object)`,
         );
     }
   }
 
   #object(schema: JsonObject, at: JsonPath): JSONSchema {
     const given = schema["properties"] ?? {};
-    if (!isObject(given)) throw this.#fail([...at, "properties"], "properties are an object (write { })");
+    if (!isObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
     const properties = Object.entries(given);
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
       if (!properties.some(([declared]) => declared === name)) {
         throw this.#fail(
           [...at, "required"],
-          `${JSON.stringify(name)} is required and not declared (declare it under properties)`,
+          `${JSON.stringify(name)} is required but not declared (declare ${JSON.stringify(name)} in "properties")`,
         );
       }
     }
@@ -160,7 +166,10 @@ class Converter {
       !allowsNothing(more) &&
       Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))
     ) {
-      this.#conversion.lose([...at, "additionalProperties"], "declared members widen the type of the others");
+      this.#conversion.lose(
+        [...at, "additionalProperties"],
+        "the type of undeclared members also allows the values of the declared members",
+      );
     }
     return {
       type: "object",
@@ -175,13 +184,13 @@ class Converter {
     };
   }
 
-  /** The type of the members that are not declared; false where the schema says nothing about them. */
+  /** Returns the type of undeclared members; false if the schema has no `additionalProperties`. */
   #otherMembers(more: unknown, hasDeclared: boolean, at: JsonPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };
     if (!allowsNothing(more)) return this.convert(more, at, "inner");
     if (!hasDeclared) return { tsType: "never" };
-    this.#conversion.lose(at, "a closed object is read as an open one: in the protocol, unknown members are legal");
+    this.#conversion.lose(at, "undeclared members are allowed nevertheless, as everywhere in the protocol");
     return false;
   }
 
@@ -200,9 +209,9 @@ class Converter {
     if (beside !== undefined)
       throw this.#fail(
         [...at, beside],
-        `${beside} beside ${keyword} is not read (move it into a member of ${keyword})`,
+        `"${beside}" beside "${keyword}" is not supported (move "${beside}" into a member of "${keyword}")`,
       );
-    if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "read as anyOf");
+    if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "treated as anyOf: several members may match");
     const members = this.#choices(schema, keyword, at).map((member, i) =>
       this.convert(member, [...at, keyword, i], "inner"),
     );
@@ -214,30 +223,30 @@ class Converter {
     if (typeof reference !== "string" || !reference.startsWith(prefix)) {
       throw this.#fail(
         [...at, "$ref"],
-        `${JSON.stringify(reference)} leads out of ${prefix}* (copy the definition into this document)`,
+        `the reference ${JSON.stringify(reference)} does not start with "${prefix}" (copy the definition into this document)`,
       );
     }
     const name = decoded(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
     const target = this.#conversion.definition(name);
     if (target === undefined)
-      throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
+      throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
     return commentTags(target).has("constant") ? `typeof ${name}` : typeScriptName(name);
   }
 
   #list(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = schema[keyword];
-    if (!Array.isArray(list)) throw this.#fail([...at, keyword], `${keyword} is a list (write [ ])`);
+    if (!Array.isArray(list)) throw this.#fail([...at, keyword], `"${keyword}" must be an array (write [ ])`);
     return list;
   }
 
   #choices(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
-      throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
+      throw this.#fail([...at, keyword], `"${keyword}" is empty, so no value is valid (add a member)`);
     if (list.length > MOST_ALTERNATIVES)
       throw this.#fail(
         [...at, keyword],
-        `${keyword} has ${list.length} members, more than ${MOST_ALTERNATIVES} (write the type that they have in common)`,
+        `"${keyword}" has ${list.length} members, and the limit is ${MOST_ALTERNATIVES} (use a type that all members have in common)`,
       );
     return list;
   }
@@ -245,7 +254,10 @@ class Converter {
   #scalar(value: unknown, at: JsonPath): string | number | boolean | null {
     if (value === null || ["string", "number", "boolean"].includes(typeof value))
       return value as string | number | boolean | null;
-    throw this.#fail(at, "only strings, numbers, booleans and null can be listed (write the object out as a schema)");
+    throw this.#fail(
+      at,
+      "const and enum may contain only strings, numbers, booleans and null (describe an object by a schema)",
+    );
   }
 
   #fail(at: JsonPath, problem: string): SchemaError {

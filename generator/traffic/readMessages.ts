@@ -1,20 +1,20 @@
-/** A piece of captured traffic: a message, or what stands in its place. */
+/** The text of a captured message, which may be invalid. */
 export interface CapturedMessage {
-  /** Line on which it begins, from 1. */
+  /** The line on which the text begins, counted from 1. */
   line: number;
   text: string;
 }
 
-/** A longer message is no message: it would have to be held in memory. */
+/** The most characters of a message, which is held in memory as a whole. */
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * Cuts a stream into messages: one a line, or the elements of one JSON array.
+ * Splits a stream into messages: one per line, or the elements of one JSON array.
  *
- * It is an array if the first line begins with a bracket and does not end with the bracket that closes it; a line that is a whole
- * array is a batch. Only the message at hand is held in memory.
+ * The stream is an array if its first line begins with a bracket that is closed on a later line; a line with a complete array is a
+ * batch. Only one message at a time is held in memory.
  *
- * @throws RangeError where a message is longer than 64 MiB.
+ * @throws RangeError if a message is longer than {@link LONGEST}.
  */
 export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<CapturedMessage> {
   const splitter = new MessageSplitter();
@@ -27,7 +27,7 @@ class MessageSplitter {
   #start = 1;
   #pieces: string[] = [];
   #length = 0;
-  /** Whether the messages are the elements of an array; undefined until it is known. */
+  /** Whether the messages are the elements of an array; undefined until the first line has been read. */
   #isArray: boolean | undefined;
   #first = "";
 
@@ -122,7 +122,7 @@ class MessageSplitter {
   }
 }
 
-/** @returns undefined while the text is too short to tell. */
+/** Returns whether a stream that begins with `text` is one JSON array; undefined if the text is too short to decide. */
 function startsArray(text: string, complete: boolean): boolean | undefined {
   const start = text.search(/\S/);
   if (start === -1) return undefined;

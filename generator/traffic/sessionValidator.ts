@@ -6,7 +6,7 @@ import { forbiddenCodeReason, type ErrorCodeFacts } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
 import { PendingRequests, type PendingRequest } from "./pending.js";
 
-/** What a generated package offers for checking messages. */
+/** The exports of a generated package that check messages. */
 export interface RevisionPackage {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
@@ -20,31 +20,32 @@ export type Sender = "client" | "server";
 
 export interface SessionValidatorOptions {
   packages: ReadonlyMap<string, RevisionPackage>;
-  /** What each of these revisions says about error codes. */
+  /** The error codes of each revision. */
   errorCodes: ReadonlyMap<string, ErrorCodeFacts>;
-  /** The revision to check against; undefined follows what the messages say. */
+  /** The revision to check against; undefined to use the revision that the messages name. */
   revision: string | undefined;
   exact: boolean;
-  /** Who sent all of the messages; undefined where both did. */
+  /** The peer that sent all messages; undefined if both peers sent messages. */
   from: Sender | undefined;
 }
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** The members of each message that JSON-RPC declares; the types of older revisions leave them to it. */
+/** The members of JSON-RPC that the message types of older revisions do not declare. */
 const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 
 /**
- * Keywords of the JSON Schemas of tools: the types declare some of them, the prose allows all.
+ * Keywords in the JSON Schemas of a tool. The types declare some keywords; the prose allows all.
  *
  * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools#data-types
  */
 const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 
-/** Follows one session through its messages: which revision is spoken, and which request each response answers. */
+/** Validates the messages of one session. Remembers the negotiated revision and the pending requests. */
 export class SessionValidator {
-  /** How many messages were seen of each method; results and errors go by their own names. */
+  /** The number of messages of each method; responses are counted as `result` or `error`. */
   readonly counts: Map<string, number> = new Map();
+  /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
   readonly #pending = new PendingRequests();
@@ -57,37 +58,42 @@ export class SessionValidator {
     this.#revision = options.revision ?? [...options.packages.keys()].at(-1)!;
   }
 
-  /** Checks the next message, given as it was captured. */
+  /** Returns the errors of the next message, given as captured text. */
   next(text: string): TrafficFinding[] {
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch (error) {
-      return [{ code: "json", pointer: "", message: `not JSON: ${(error as Error).message}` }];
+      return [{ code: "json", pointer: "", message: `the message is not JSON: ${(error as Error).message}` }];
     }
     return this.#check(message, "");
   }
 
   #check(message: unknown, at: string): TrafficFinding[] {
-    const told = this.#follow(message);
+    const unknownRevision = this.#follow(message);
     const { classify } = this.#package();
-    const seen = classify(this.#withoutNullId(message));
-    switch (seen.kind) {
+    const classified = classify(this.#withoutNullId(message));
+    switch (classified.kind) {
       case "batch":
         return (message as unknown[]).flatMap((one, i) => this.#check(one, `${at}/${i}`));
       case "invalid":
-        return [...told, { code: "envelope", pointer: at + seen.error.data.pointer, message: seen.error.message }];
+        return [
+          ...unknownRevision,
+          { code: "envelope", pointer: at + classified.error.data.pointer, message: classified.error.message },
+        ];
       case "result":
-        return [...told, ...this.#result(message as { id: string | number; result: unknown }, at)];
+        return [...unknownRevision, ...this.#result(message as { id: string | number; result: unknown }, at)];
       case "error":
-        return [...told, ...this.#error(seen, at)];
+        return [...unknownRevision, ...this.#error(classified, at)];
       default:
-        return [...told, ...this.#call(message, seen, at)];
+        return [...unknownRevision, ...this.#call(message, classified, at)];
     }
   }
 
   /**
-   * An error has a null id if the id of the request could not be read, unless the revision allows an error without an id.
+   * Returns an error response without its `"id": null`, unless the revision allows an error without an id.
+   *
+   * JSON-RPC uses a null id if the id of the request could not be read.
    *
    * @see https://www.jsonrpc.org/specification#response_object
    */
@@ -96,12 +102,12 @@ export class SessionValidator {
     return this.#package().REVISION.errorWithoutId ? message : { ...message, id: undefined };
   }
 
-  #call(message: unknown, seen: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
-    const { method, id, known } = seen;
+  #call(message: unknown, classified: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
+    const { method, id, known } = classified;
     this.#count(method);
     if (id !== undefined)
       this.#pending.add(id, { method, revision: this.#revision, known, task: asksForTask(message) });
-    if (!known) return this.#unknown(seen, at);
+    if (!known) return this.#unknown(classified, at);
     const facts = this.#package().METHODS[method]!;
     const problem = this.#direction(facts, method);
     const issues = this.#issues(at, (checked, options) => checked.validate(facts.message, message, options));
@@ -111,54 +117,55 @@ export class SessionValidator {
     return [...(problem === undefined ? [] : [methodFinding(at, problem)]), ...own];
   }
 
-  /** A message that the revision does not have is an extension, unless the other kind of message has its method. */
+  /** Returns the error of a message that the revision does not declare. Without `exact`, an unknown method is a legal extension. */
   #unknown({ method, kind }: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
       return [methodFinding(at, `${method} is a ${METHODS[method]!.kind} in ${this.#revision}, not a ${kind}`)];
-    return this.#options.exact ? [methodFinding(at, `${this.#revision} has no ${kind} ${method}`)] : [];
+    return this.#options.exact ? [methodFinding(at, `${this.#revision} declares no ${kind} ${method}`)] : [];
   }
 
-  /** What is wrong with sending a method as a message of its own, or from the side that sent it. */
+  /** Returns why a method cannot be sent as a message of its own, or by this sender; undefined if it can. */
   #direction({ direction }: MethodFacts, method: string): string | undefined {
     const { from } = this.#options;
-    if (direction === "embedded") return `${method} travels inside a result in ${this.#revision}, not as a message`;
+    if (direction === "embedded")
+      return `${method} is not a message in ${this.#revision}: servers send it inside a result`;
     const sender = direction === "clientToServer" ? "client" : direction === "serverToClient" ? "server" : from;
-    return from === undefined || sender === from ? undefined : `${method} is not sent by a ${from}`;
+    return from === undefined || sender === from ? undefined : `only a ${sender} may send ${method}, not a ${from}`;
   }
 
   #result({ id, result }: { id: string | number; result: unknown }, at: string): TrafficFinding[] {
     this.#count("result");
     const { packages, from } = this.#options;
-    const asked = this.#pending.take(id, ({ method, revision, known, task }) => {
+    const request = this.#pending.take(id, ({ method, revision, known, task }) => {
       return known && packages.get(revision)!.validateResult(method, result, { task, maxIssues: 1 }).length === 0;
     });
-    // In a capture of one side only, requests and their results do not meet.
-    if (asked === undefined)
+    // A capture of one peer's messages does not contain the requests of its results.
+    if (request === undefined)
       return from === undefined
         ? [
             {
               code: "response",
               pointer: `${at}/id`,
-              message: `no request ${JSON.stringify(id)} is waiting for a result`,
+              message: `no pending request has the id ${JSON.stringify(id)} of this result`,
             },
           ]
         : [];
-    // The revision says nothing about the result of a request that it does not have.
-    if (!asked.known) return [];
+    // The revision does not declare the result of an unknown method.
+    if (!request.known) return [];
     const findings = this.#issues(
       `${at}/result`,
-      (checked, options) => checked.validateResult(asked.method, result, { ...options, task: asked.task }),
-      asked.revision,
+      (checked, options) => checked.validateResult(request.method, result, { ...options, task: request.task }),
+      request.revision,
     );
-    if (asked.method === "initialize") this.#speak((result as { protocolVersion?: unknown } | null)?.protocolVersion);
+    if (request.method === "initialize") this.#speak((result as { protocolVersion?: unknown } | null)?.protocolVersion);
     return findings;
   }
 
   #error({ id, code }: Extract<Classified, { kind: "error" }>, at: string): TrafficFinding[] {
     this.#count("error");
-    const asked: PendingRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
-    const revision = asked?.revision ?? this.#revision;
+    const request: PendingRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
+    const revision = request?.revision ?? this.#revision;
     const why = forbiddenCodeReason(this.#options.errorCodes.get(revision)!, code);
     if (why === undefined) return [];
     return [
@@ -166,7 +173,7 @@ export class SessionValidator {
     ];
   }
 
-  /** In exact mode, says of a member that is not declared which revision declares it. */
+  /** Returns the issues of a message. In exact mode, the issue of an undeclared member names the revisions that declare it. */
   #issues(
     at: string,
     validate: (checked: RevisionPackage, options: ValidateOptions) => Issue[],
@@ -180,12 +187,12 @@ export class SessionValidator {
       const declaring = [...packages]
         .filter(([other, checked]) => other !== revision && declares(checked, validate, pointer))
         .map(([other]) => other);
-      const where = declaring.length === 0 ? "by any revision" : `by ${revision}, but by ${declaring.join(", ")}`;
-      return { code, pointer: at + pointer, message: `not declared ${where}` };
+      const owners = declaring.length === 0 ? "any revision" : `${revision}, but by ${declaring.join(", ")}`;
+      return { code, pointer: at + pointer, message: `this member is not declared by ${owners}` };
     });
   }
 
-  /** Takes up the revision that a message names in its `_meta`, or offers in `initialize`. */
+  /** Switches to the revision that a message names in its `_meta` or in `initialize`. Returns an error if it is not bundled. */
   #follow(message: unknown): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
     const { method, params } = (message ?? {}) as {
@@ -200,7 +207,7 @@ export class SessionValidator {
       {
         code: "revision",
         pointer: "/params",
-        message: `revision ${JSON.stringify(named)} is not bundled: checked against ${this.#revision}`,
+        message: `revision ${JSON.stringify(named)} is not bundled, so the message is checked against ${this.#revision}`,
       },
     ];
   }
@@ -212,7 +219,7 @@ export class SessionValidator {
     return true;
   }
 
-  /** Before a message has named its revision, the newest that has the method is supposed. */
+  /** Assumes the newest revision that declares the method, as long as no message has named the revision. */
   #suppose(method: unknown): void {
     if (typeof method !== "string") return;
     const having = [...this.#options.packages].filter(([, { METHODS }]) => Object.hasOwn(METHODS, method));
@@ -238,7 +245,7 @@ function asksForTask(message: unknown): boolean {
   return params?.task !== undefined;
 }
 
-/** Whether a revision has the type, and declares the member that stands at a pointer. */
+/** Returns whether a revision declares the type of a message and the member at a pointer. */
 function declares(
   checked: RevisionPackage,
   validate: (checked: RevisionPackage, options: ValidateOptions) => Issue[],

@@ -142,7 +142,7 @@ test("an older Node is told so in one line", ({ folder }) => {
   };
   for (const version of ["14.21.3", "18.20.8", "20.17.0"]) {
     const { stdout, stderr, status } = older(version);
-    assert.is(stderr, `mcpgen needs Node 20.18 or newer, and this is Node ${version} (install a newer Node)\n`);
+    assert.is(stderr, `mcpgen requires Node 20.18 or later, but this is Node ${version} (install a newer Node)\n`);
     assert.equal([stdout, status], ["", 2]);
   }
   assert.is(older("20.18.0").status, 0);

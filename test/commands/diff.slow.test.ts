@@ -84,7 +84,7 @@ test("a schema that cannot be read, or is none, ends with 2 and one line", ({ fo
   for (const [given, said] of [
     [
       "2031-01-01",
-      /^2031-01-01:1:1: there is no such file, nor is a revision of this name bundled \(give a path, or one of 2024-11-05, /,
+      /^2031-01-01:1:1: there is neither a file nor a bundled revision of this name \(give the path of a schema, or one of 2024-11-05, /,
     ],
     ["broken.ts", /^broken\.ts:1:\d+: /],
     ["broken.json", /^broken\.json:1:\d+: /],
@@ -179,7 +179,7 @@ test("-o writes the report and prints nothing", ({ folder }) => {
   assert.match(replaced!, /^<!doctype html>\n[^]*<\/html>\n$/);
   assert.is(created, replaced);
   const { code, stderr } = mcpgen(folder, ...given, "-o", "out");
-  assert.equal([code, stderr], [2, "out: a file is to be written here (move this folder away)\n"]);
+  assert.equal([code, stderr], [2, "out: mcpgen writes a file with this path (move or delete the folder)\n"]);
 });
 
 test("names of a schema cannot leave their place", ({ folder }) => {

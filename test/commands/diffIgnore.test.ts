@@ -45,7 +45,7 @@ test("what is wrong with an entry is said at its place", ({ file }) => {
     ],
     ['{ "ignore": [7] }', ":1:14: an entry is an object (write { })"],
     ["[]", ':1:1: a list of entries is needed (write { "ignore": [] })'],
-    ["{", ":1:2: a closing brace } is expected here (correct the JSON)"],
+    ["{", ":1:2: expected a closing brace } (correct the JSON)"],
   ] as const)
     assert.is(problemOf(file, text), said);
 });

@@ -157,7 +157,7 @@ test("a file of the user is not overwritten, and nothing else is written either"
   assert.is(code, 2);
   assert.match(
     stderr,
-    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
+    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), "// mine");
   assert.not.ok(existsSync(join(folder, "mcp/2024-11-05/methods.ts")));

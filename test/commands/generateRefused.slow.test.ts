@@ -41,7 +41,10 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
   [["generate", "2025-11-25", "-o", "a", "-o", "b"], /^-o is given more than once \(give it once\)$/],
   [["generate", "2025-11-25", "--out"], /^--out is empty \(give a value, or leave it out\)$/],
   [["generate", "2025-11-25", "--config", "."], /^a folder was given where a file is wanted \(check the paths\)$/],
-  [["generate", "2025-11-25", "-o", "/dev/null/x"], /^\/dev\/null: a folder is needed here \(move this file away\)$/],
+  [
+    ["generate", "2025-11-25", "-o", "/dev/null/x"],
+    /^\/dev\/null: mcpgen needs a folder with this path \(move or delete the file\)$/,
+  ],
   [
     ["generate", "2025-11-25", "-o", "x".repeat(300)],
     /^x+\/2025-11-25: name too long \(check the path and its permissions\)$/,

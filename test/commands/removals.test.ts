@@ -106,7 +106,7 @@ test("a file that was put into the manifest by hand is not removed, with --force
     assert.is(code, 2);
     assert.match(
       stderr,
-      /^mcp\/mine\.ts: the manifest was edited or merged, so nothing proves that mcpgen wrote this file \(and 4 more\) \(it is no longer generated: move it away, or give --force to leave it there\)\n$/,
+      /^mcp\/mine\.ts \(and 4 more files\): the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: move it to another folder, or give --force to keep it\)\n$/,
     );
   }
   const added = mcpgen(folder, "generate", "2026-07-28", "--force", ...TYPES);
@@ -132,7 +132,7 @@ test("a generated file that the user has changed is replaced with --force only",
   assert.is(refused.code, 2);
   assert.is(
     refused.stderr,
-    "mcp/2025-11-25/types.ts: this file was changed after mcpgen wrote it (move it away, or give --force to replace it)\n",
+    "mcp/2025-11-25/types.ts: this file was changed after mcpgen wrote it (move this file to another folder, or give --force to replace it)\n",
   );
   assert.match(mcpgen(folder, "check", "--out", "mcp").stdout, /1 changed, .* \(run mcpgen generate --force\)$/m);
   assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--force", ...TYPES).code, 0);

@@ -35,7 +35,7 @@ if (process.platform !== "win32") {
     assert.equal(shell(folder, 'cd gone && rmdir ../gone && "$1" "$2" revisions'), {
       code: 2,
       stdout: "",
-      stderr: "the working directory is gone, or its path cannot be read (change to another folder)\n",
+      stderr: "the working directory was deleted, or its path cannot be read (change to another folder)\n",
     });
   });
 

@@ -97,8 +97,8 @@ test("a fault is told with its line and pointer, and a result by the request tha
     stdout,
     /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of text, image, audio, resource_link, resource; found "txt"$/m,
   );
-  assert.match(stdout, /^session\.jsonl:7: {2}not JSON: /m);
-  assert.match(stdout, /^session\.jsonl:8:\/id {2}no request 7 is waiting for a result$/m);
+  assert.match(stdout, /^session\.jsonl:7: {2}the message is not JSON: /m);
+  assert.match(stdout, /^session\.jsonl:8:\/id {2}no pending request has the id 7 of this result$/m);
   assert.match(stdout, /^session\.jsonl:9:\/id {2}Invalid Request: the id is neither a string nor an integer$/m);
   assert.match(stdout, / · 5 wrong\n$/);
 });
@@ -129,7 +129,7 @@ test("auto follows the revision that each message carries", ({ folder }) => {
   assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}required; missing$/m);
   assert.match(
     stdout,
-    /^session\.jsonl:3:\/method {2}sampling\/createMessage travels inside a result in 2026-07-28, not as a message$/m,
+    /^session\.jsonl:3:\/method {2}sampling\/createMessage is not a message in 2026-07-28: servers send it inside a result$/m,
   );
 });
 
@@ -147,9 +147,9 @@ test("--exact names the revision that declares a member which this one does not"
   assert.is(code, 1);
   assert.match(
     stdout,
-    /^session\.jsonl:2:\/result\/tools\/0\/title {2}not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
+    /^session\.jsonl:2:\/result\/tools\/0\/title {2}this member is not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
   );
-  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}not declared by any revision$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}this member is not declared by any revision$/m);
 });
 
 test("--from tells who sent everything", ({ folder }) => {
@@ -165,7 +165,7 @@ test("--from tells who sent everything", ({ folder }) => {
   assert.is(code, 1);
   assert.match(
     stdout,
-    /^session\.jsonl:1:\/method {2}notifications\/tools\/list_changed is not sent by a client\n {2}2 messages/,
+    /^session\.jsonl:1:\/method {2}only a server may send notifications\/tools\/list_changed, not a client\n {2}2 messages/,
   );
 });
 

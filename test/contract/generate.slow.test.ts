@@ -112,7 +112,7 @@ test("a running server is written down, and never over a file of the user", ({ f
   assert.is(again.code, 2);
   assert.match(
     again.stderr,
-    /^contract\.json: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
+    /^contract\.json: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "contract.json"), "utf8"), "mine");
   assert.is(mcpgen(folder, ...given, "--force").code, 0);

@@ -84,14 +84,17 @@ test("a folder that another run makes at the same moment is used by both, and wh
   assert.is(printed(folder, meanwhile(false)), "");
   assert.is(readFileSync(join(folder, "out/a/b/c.ts"), "utf8"), "1");
   rmSync(join(folder, "out"), { recursive: true });
-  assert.is(printed(folder, meanwhile(true)), "out/a: cannot be written: no place is left (nothing was changed)\n");
+  assert.is(
+    printed(folder, meanwhile(true)),
+    "out/a: the files cannot be written: no place is left (no file was changed)\n",
+  );
   assert.equal(readdirSync(join(folder, "out"), { recursive: true }).sort(), ["a", "a/b", "a/b/theirs", "a/theirs"]);
 });
 
 /** An interrupt comes at each step; in the second case no place is left for the third file. */
 const INTERRUPTED: readonly (readonly [places: number, text: string, printed: string])[] = [
   [3, "new", ""],
-  [2, "old", ".: cannot be written: no place is left (nothing was changed)\n"],
+  [2, "old", ".: the files cannot be written: no place is left (no file was changed)\n"],
 ];
 
 for (const [places, text, told] of INTERRUPTED)

@@ -31,7 +31,7 @@ test("a file that comes in between is not replaced, and then nothing else is wri
   writeFileSync(join(folder, "a.txt"), "theirs");
   assert.throws(
     () => applyChanges(folder, { create, change: [], same: [], remove: [] }),
-    (error: Error) => error.name === "OutputError" && /EEXIST.*\(nothing was changed\)/.test(error.message),
+    (error: Error) => error.name === "OutputError" && /EEXIST.*\(no file was changed\)/.test(error.message),
   );
   assert.is(readFileSync(join(folder, "a.txt"), "utf8"), "theirs");
   assert.equal(readdirSync(folder), ["a.txt"]);
@@ -43,7 +43,7 @@ test("a file where a folder is needed is told, and so is a link", ({ folder }) =
   for (const path of ["b/c.txt", "linked/c.txt"])
     assert.throws(
       () => planUserFiles(folder, [{ path, text: "" }]),
-      (error: Error) => error.name === "OutputError" && /a folder is needed here/.test(error.message),
+      (error: Error) => error.name === "OutputError" && /mcpgen needs a folder with this path/.test(error.message),
     );
 });
 

@@ -75,7 +75,7 @@ test("a file that mcpgen did not write is not replaced without force", ({ folder
   const files = [{ path: "a.ts", text: "theirs" }];
   assert.throws(
     () => compareWithFolder(folder, files, NOTHING),
-    /a\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)$/,
+    /a\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)$/,
   );
   assert.equal(
     compareWithFolder(folder, files, { written: new Map([["a.ts", HASH.mine]]), force: false }).change,
@@ -105,7 +105,7 @@ test("a folder in the place of a file is an error", ({ folder }) => {
   mkdirSync(join(folder, "a.ts"));
   assert.throws(
     () => compareWithFolder(folder, [{ path: "a.ts", text: "1" }], { ...NOTHING, force: true }),
-    /a\.ts: a file is to be written here \(move this folder away\)$/,
+    /a\.ts: mcpgen writes a file with this path \(move or delete the folder\)$/,
   );
 });
 
@@ -114,7 +114,7 @@ test("a link on the way is not followed", ({ folder }) => {
   symlinkSync(elsewhere, join(folder, "a"));
   assert.throws(
     () => compareWithFolder(folder, [{ path: "a/b.ts", text: "1" }], { ...NOTHING, force: true }),
-    /a folder is needed here \(move this link away\)$/,
+    /mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
   assert.equal(readdirSync(elsewhere), []);
   rmSync(elsewhere, { recursive: true });
@@ -139,7 +139,7 @@ test("when one file cannot be put in its place, all others are as before", ({ fo
     },
   );
   writeFileSync(join(folder, "c"), "came in between");
-  assert.throws(() => applyChanges(folder, changes), /cannot be written|a folder is needed here/);
+  assert.throws(() => applyChanges(folder, changes), /cannot be written|mcpgen needs a folder/);
   assert.equal(readdirSync(folder).sort(), ["a.ts", "c", "gone.ts"]);
   assert.is(readFileSync(join(folder, "a.ts"), "utf8"), "old");
   assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
@@ -165,7 +165,7 @@ test("where the file system makes no folder, that is one clear line", ({ folder 
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
     () => applyChanges("/proc/mcpgen/out", changes),
-    /^\/proc\/mcpgen\/out: cannot be written: ENOENT \(check the path and its permissions\)$/,
+    /^\/proc\/mcpgen\/out: the folder cannot be written: ENOENT \(check the path and its permissions\)$/,
   );
   const long = "x".repeat(300);
   assert.throws(() => applyChanges(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
@@ -177,7 +177,7 @@ test("a link that leads nowhere is in the way of a folder", ({ folder }) => {
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
     () => applyChanges(join(folder, "out", "in"), changes),
-    /out: a folder is needed here \(move this link away\)$/,
+    /out: mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
 });
 
@@ -194,7 +194,7 @@ test("a file in the place of the output folder is an error, and stays", ({ folde
   const out = join(folder, "out");
   writeFileSync(out, "mine");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
-  assert.throws(() => applyChanges(out, changes), /a folder is needed here \(move this file away\)$/);
+  assert.throws(() => applyChanges(out, changes), /mcpgen needs a folder with this path \(move or delete the file\)$/);
   assert.is(readFileSync(out, "utf8"), "mine");
 });
 
