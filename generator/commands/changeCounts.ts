@@ -1,4 +1,4 @@
-/** How many files were written, by kind: `2 new, 1 changed`; nothing where none was. */
+/** Returns the numbers of new, changed and removed files, such as `2 new, 1 changed`; "" if there are no such files. */
 export function changeCountsText({
   create,
   change,

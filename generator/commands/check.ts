@@ -26,18 +26,18 @@ export interface CheckArguments extends OutputArguments {
 }
 
 /**
- * `mcpgen check`: whether a folder holds exactly what `mcpgen generate` would write.
+ * `mcpgen check`: compares a folder with the files that `mcpgen generate` would write.
  *
- * Where all hashes are those of the manifest and the manifest is this generator's, nothing is generated at all.
+ * If the manifest was written by the same generator and all files have the SHA-256 in the manifest, nothing is generated.
  *
- * @returns 0 where it does, 1 where it does not.
+ * @returns the exit code: 0 if all files are the same, else 1.
  */
 export async function check(given: CheckArguments): Promise<number> {
   const request = await readRequest(given);
   const manifest = readManifest(request.out);
   if (manifest === undefined && request.revisions.size === 0) {
     throw new UsageError(
-      `${request.out}: nothing was generated here (run mcpgen generate first, or name the revisions)`,
+      `${request.out}: this folder has no ${MANIFEST_FILE} (run mcpgen generate first, or give the revisions to compare with)`,
     );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
@@ -59,13 +59,13 @@ export async function check(given: CheckArguments): Promise<number> {
   return drifted ? 1 : 0;
 }
 
-/** Whether a file is as the manifest proves that mcpgen wrote it; any other file is replaced only with `--force`. */
+/** Returns whether a file is unchanged since mcpgen wrote it. `generate` replaces other files only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: Manifest | undefined): boolean {
   if (manifest === undefined || !isIntact(manifest)) return false;
   return path === MANIFEST_FILE || matchesHash(readFileBelow(out, path) ?? "", manifest.files[path]);
 }
 
-/** Same generator, same schemas, same options, same files: then the output is the same as well. */
+/** Returns whether generator, schemas, options and files are the same as in the manifest, so that the output is the same as well. */
 function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
   if (!isIntact(manifest)) return false;
@@ -75,13 +75,13 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (!hasContract(request, manifest)) return false;
   for (const [revision, generated] of Object.entries(manifest.revisions)) {
     const { schema, sha256: pin, prettier } = generated;
-    const asked = request.revisions.has(revision);
-    if (asked && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
-    if (asked && !hasOptions(generated, request.options)) return false;
-    // What prettier makes of a file depends on its configuration, which is not in the manifest.
+    const isRequested = request.revisions.has(revision);
+    if (isRequested && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
+    if (isRequested && !hasOptions(generated, request.options)) return false;
+    // The prettier configuration of the project may have changed; the manifest does not contain it.
     if (prettier) return false;
     const file =
-      (asked ? request.revisions.get(revision) : undefined) ??
+      (isRequested ? request.revisions.get(revision) : undefined) ??
       (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
     if (!existsSync(file) || sha256Of(file) !== pin) return false;
   }
@@ -93,12 +93,12 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   });
 }
 
-/** A request that names everything wants guides only where it says so. */
+/** Returns whether the folder should have migration guides. A complete request decides alone, else the manifest is the default. */
 function wantsMigrations({ migrations, complete }: OutputRequest, manifest: Manifest | undefined): boolean {
   return migrations ?? (!complete && manifest?.migrations === true);
 }
 
-/** The contract to write for; a request that names everything wants one only where it says so. */
+/** Returns the path of the contract. A complete request decides alone, else the contract in the manifest is the default. */
 function wantedContract(
   { out, contract, complete }: OutputRequest,
   manifest: Manifest | undefined,
@@ -107,7 +107,7 @@ function wantedContract(
   return contract ?? (file === undefined ? undefined : join(out, file));
 }
 
-/** Whether the manifest is of the same contract, and its text has not changed. */
+/** Returns whether the request has the same contract as the manifest, with the same content. */
 function hasContract(request: OutputRequest, manifest: Manifest): boolean {
   const file = wantedContract(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
@@ -115,8 +115,9 @@ function hasContract(request: OutputRequest, manifest: Manifest): boolean {
   return isSame && existsSync(file) && sha256Of(file) === manifest.contract.sha256;
 }
 
-function hasOptions(generated: GeneratedRevision, asked: Partial<PackageOptions>): boolean {
-  return Object.entries(asked).every(
+/** Returns whether a package was generated with the requested options. */
+function hasOptions(generated: GeneratedRevision, requested: Partial<PackageOptions>): boolean {
+  return Object.entries(requested).every(
     ([name, value]) => String(value) === String({ ...DEFAULT_OPTIONS, ...generated }[name as keyof PackageOptions]),
   );
 }
@@ -155,13 +156,13 @@ function refuseGone(out: string, revision: string, schema: string | undefined): 
   throw new SchemaError(
     join(out, MANIFEST_FILE),
     { line: 1, column: 1 },
-    `revision ${revision} is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`,
+    `the manifest lists revision ${revision}, which is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`,
   );
 }
 
 function printClean(format: CheckArguments["format"], out: string, files: number): void {
   if (format === "json") printJson({ drift: false, out, files, changed: [], missing: [], stale: [] }, 2);
-  else print(`${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`);
+  else print(`${out} ${paint("green", "✓")} ${files} files are the same as mcpgen ${VERSION} generates`);
 }
 
 function printDrift(format: CheckArguments["format"], out: string, drift: Drift & { isEdited: boolean }): void {
@@ -172,9 +173,9 @@ function printDrift(format: CheckArguments["format"], out: string, drift: Drift 
     const line = (path: string, problem: string): WorkflowCommand =>
       annotation("error", { file: join(out, path) }, `${problem} ${advice}`);
     printCommands([
-      ...changed.map(({ path }) => line(path, `differs from what mcpgen ${VERSION} writes`)),
-      ...missing.map((path) => line(path, `is missing: mcpgen ${VERSION} writes it`)),
-      ...stale.map((path) => line(path, `is stale: mcpgen ${VERSION} no longer writes it`)),
+      ...changed.map(({ path }) => line(path, `this file differs from the file that mcpgen ${VERSION} generates`)),
+      ...missing.map((path) => line(path, `this file is missing, but mcpgen ${VERSION} generates it`)),
+      ...stale.map((path) => line(path, `this file is stale: mcpgen ${VERSION} no longer generates it`)),
     ]);
   } else
     print(

@@ -7,39 +7,47 @@ import { UsageError } from "./usageError.js";
 export interface ConfirmOptions {
   /** The folder that the paths of the changes are relative to. */
   readonly folder: string;
-  /** The user has agreed to what is removed. */
+  /** Whether the user has agreed to remove files. */
   readonly yes?: boolean | undefined;
-  /** The same, and to what is replaced. */
+  /** Whether the user has agreed to remove and replace files. */
   readonly force?: boolean | undefined;
-  /** Where to ask; this process's own terminal unless another one is given. */
+  /** The terminal for the question; by default the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Lists each file that changes would remove or leave, and asks the user before any is removed.
+ * Asks the user before files are removed, and returns the changes that the user agreed to.
  *
- * @param plan is called again after the user has answered: files may have changed meanwhile.
- * @returns the changes that the user agreed to.
- * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
+ * @param plan returns the changes. It is called again after the answer of the user, because files may have changed.
+ * @throws UsageError if the user does not agree, or if there is no terminal for the question and neither `--yes` nor `--force`.
  */
 export async function confirmChanges(plan: () => Changes, options: ConfirmOptions): Promise<Changes> {
   const { folder, yes = false, force = false, terminal } = options;
   const changes = plan();
   for (const path of changes.left ?? [])
-    note(`note: ${join(folder, path)} is no longer generated, and left: its content is not what mcpgen wrote`);
+    note(
+      `note: ${join(folder, path)} is no longer generated, but is kept because it was changed after mcpgen wrote it`,
+    );
   const { length } = changes.remove;
   if (length === 0) return changes;
   const files = length === 1 ? "1 file" : `${length} files`;
-  note(`no longer generated, to be removed from ${folder}:`);
+  note(`mcpgen will remove these files, which are no longer generated, from ${folder}:`);
   for (const path of changes.remove) note(`  - ${join(folder, path)}`);
   if (yes || force) return changes;
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
-    throw new UsageError(`nothing was written: ${files} would be removed (give --yes to remove them)`);
+    throw new UsageError(
+      `no file was written, because ${files} would be removed (give --yes to remove files without a question)`,
+    );
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({ message: `Remove ${files}?`, initialValue: false, ...terminal });
-  if (isCancel(answer) || !answer) throw new UsageError("nothing was written (give --yes to be asked nothing)");
+  if (isCancel(answer) || !answer)
+    throw new UsageError(
+      "no file was written, because you did not agree (give --yes to remove files without a question)",
+    );
   const again = plan();
   if (again.remove.join("\n") === changes.remove.join("\n")) return again;
-  throw new UsageError(`nothing was written: files in ${folder} have changed meanwhile (run the command again)`);
+  throw new UsageError(
+    `no file was written, because files in ${folder} changed during the question (run the command again)`,
+  );
 }

@@ -35,9 +35,9 @@ export interface DiffArguments {
 }
 
 /**
- * `mcpgen diff`: what changes from one revision to another, and for whom.
+ * `mcpgen diff`: reports the changes between two revisions, and who has to act on them.
  *
- * @returns 1 where a finding is at or above what the caller fails on, else 0.
+ * @returns the exit code: 1 if a finding matches `--fail-on`, else 0.
  */
 export async function diff(given: DiffArguments): Promise<number> {
   const failOn = failOnOf(given.failOn);
@@ -47,15 +47,15 @@ export async function diff(given: DiffArguments): Promise<number> {
   const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());
-  const isAsked = filterOf(given.as, caps, [before, after]);
+  const isWanted = filterOf(given.as, caps, [before, after]);
   const found = await compareRevisions(before, after, { overlay: given.overlay });
   const sifted = applyIgnoreEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStale(given.ignore, sifted);
   const report: DiffReport = {
     before: sideOf(before),
     after: sideOf(after),
-    findings: sifted.kept.filter(isAsked),
-    ignored: sifted.ignored.filter(({ finding }) => isAsked(finding)),
+    findings: sifted.kept.filter(isWanted),
+    ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as: given.as,
     ...(caps !== undefined && { caps }),
     ...(given.level !== undefined && { level: given.level }),
@@ -73,7 +73,7 @@ function failOnOf(text: string): FailOn {
   const failOn = readFailOn(text);
   if (failOn !== undefined) return failOn;
   throw new UsageError(
-    `--fail-on does not know "${text}" (use never, wire, ts, deprecated, any, or ids of rules as listed by mcpgen diff rules)`,
+    `--fail-on: "${text}" is neither a level nor the id of a rule (use never, wire, ts, deprecated or any, or ids from mcpgen diff rules)`,
   );
 }
 
@@ -87,7 +87,7 @@ function filterOf(
   const known = knownCapabilities(models);
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`--caps does not know "${unknown}" (these revisions have ${known.join(", ")})`);
+    throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
   const reachesCaps = capabilityFilter(caps, models);
   return (finding) => concernsAudience(finding, as) && reachesCaps(finding);
 }
@@ -99,12 +99,13 @@ function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchema {
 function warnOfStale(file: string, { stale }: IgnoreResult): void {
   for (const { entry, because } of stale) {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
-    const what = because === "expired" ? `expired after ${entry.expires}` : "ignores nothing any more";
-    note(`${file}: the entry for ${name} ${what} (remove it${because === "expired" ? " or renew it" : ""})`);
+    const problem = because === "expired" ? `expired after ${entry.expires}` : "matches no finding any more";
+    const advice = because === "expired" ? 'remove the entry, or change "expires"' : "remove the entry";
+    note(`${file}: the entry for ${name} ${problem} (${advice})`);
   }
 }
 
-/** Entries that are there already keep their reasons. */
+/** Adds all reported findings to an ignore file. Existing entries are not changed. */
 function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));

@@ -8,7 +8,7 @@ import { textReport, type PaintText } from "../diff/report/text.js";
 
 export type DiffFormat = "text" | "markdown" | "json" | "github" | "junit" | "html";
 
-/** Puts a report into the form that was asked for. */
+/** Returns the text of a report in a format. */
 export async function formatReport(
   report: DiffReport,
   { format, failOn, paint }: { format: DiffFormat; failOn: FailOn; paint?: PaintText },
@@ -31,7 +31,7 @@ export async function formatReport(
   }
 }
 
-/** Templates take a while to load, and no other format has one. */
+/** Returns a report as a web page. Loads the templates on first use, because other formats do not need them. */
 async function htmlReport(report: DiffReport): Promise<string> {
   const [{ render }, { htmlView }] = await Promise.all([
     import("../emit/templates.js"),

@@ -11,7 +11,7 @@ export interface MigrateArguments {
   out?: string | undefined;
 }
 
-/** `mcpgen migrate`: a guide from one revision to another, for users of the generated packages, as Markdown. */
+/** `mcpgen migrate`: writes a migration guide from one revision to another, for users of the generated packages, as Markdown. */
 export async function migrate({ before, after, as, out }: MigrateArguments): Promise<number> {
   if (out !== "-") refuseOverwritingInput("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];

@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readMessages } from "../traffic/readMessages.js";
 import type { TrafficFinding } from "../traffic/finding.js";
 import { SessionValidator, type RevisionPackage, type Sender } from "../traffic/sessionValidator.js";
-import { print, printCommands, printJson } from "./terminal.js";
+import { note, print, printCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ValidateArguments {
@@ -19,16 +19,16 @@ export interface ValidateArguments {
   format: "text" | "json" | "github";
 }
 
-/** Most of a broken capture says the same again; the count goes on. */
-const MOST_TOLD = 1_000;
+/** The number of invalid messages whose errors are printed. Further invalid messages are only counted. */
+const MOST_REPORTED = 1_000;
 
-/** How many methods the summary names. */
+/** The number of methods in the summary. */
 const NAMED = 5;
 
 /**
- * `mcpgen validate`: checks captured traffic, message by message, in constant memory.
+ * `mcpgen validate`: checks captured messages one by one, in constant memory.
  *
- * @returns 0 where nothing is wrong, 1 where something is.
+ * @returns the exit code: 0 if all messages are valid, else 1.
  */
 export async function validate({
   file: given,
@@ -37,7 +37,7 @@ export async function validate({
   from,
   format,
 }: ValidateArguments): Promise<number> {
-  // yargs hands a lone dash over as nothing.
+  // yargs passes the file `-` as an empty string.
   const file = given === "" ? "-" : given;
   const packages = await loadPackages();
   if (revision !== "auto" && !packages.has(revision)) {
@@ -57,17 +57,18 @@ export async function validate({
       messages++;
       const findings = session.next(text);
       if (findings.length > 0) wrong++;
-      if (wrong <= MOST_TOLD) for (const finding of findings) tell(format, { file, line, ...finding });
+      if (wrong <= MOST_REPORTED) for (const finding of findings) report(format, { file, line, ...finding });
     }
   } catch (error) {
     if (error instanceof RangeError || "code" in (error as object))
       throw new SchemaError(
         file,
         { line: 1, column: 1 },
-        `cannot be read: ${(error as Error).message} (check the file)`,
+        `the messages cannot be read: ${(error as Error).message} (check the file)`,
       );
     throw error;
   }
+  for (const [assumed, count] of session.assumed) note(assumedNote(file, assumed, count));
   const counts = [...session.counts].sort(([, a], [, b]) => b - a);
   if (format === "json")
     printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });
@@ -89,15 +90,21 @@ function open(file: string): AsyncIterable<string> {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) throw new SchemaError(file, { line: 1, column: 1 }, "there is no such file (check the path)");
   if (stat.isDirectory())
-    throw new SchemaError(file, { line: 1, column: 1 }, "this is a folder (name a file of messages)");
+    throw new SchemaError(file, { line: 1, column: 1 }, "this is a folder (give a file with messages)");
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function tell(format: ValidateArguments["format"], found: TrafficFinding & { file: string; line: number }): void {
+function report(format: ValidateArguments["format"], found: TrafficFinding & { file: string; line: number }): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
   else if (format === "github") printCommands([annotation("error", { file, line }, `${pointer} ${message}`)]);
   else print(`${file}:${line}:${pointer}  ${message}`);
+}
+
+/** Returns a note about messages that were checked against a revision that no message had named. */
+function assumedNote(file: string, revision: string, count: number): string {
+  const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
+  return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;
 }
 
 function summary({

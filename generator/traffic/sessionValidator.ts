@@ -45,6 +45,8 @@ const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 export class SessionValidator {
   /** The number of messages of each method; responses are counted as `result` or `error`. */
   readonly counts: Map<string, number> = new Map();
+  /** The number of messages that were checked against a revision although no message had named a revision, by revision. */
+  readonly assumed: Map<string, number> = new Map();
   /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
@@ -66,7 +68,10 @@ export class SessionValidator {
     } catch (error) {
       return [{ code: "json", pointer: "", message: `the message is not JSON: ${(error as Error).message}` }];
     }
-    return this.#check(message, "");
+    const findings = this.#check(message, "");
+    const isKnown = this.#isNamed || this.#options.revision !== undefined;
+    if (!isKnown) this.assumed.set(this.#revision, (this.assumed.get(this.#revision) ?? 0) + 1);
+    return findings;
   }
 
   #check(message: unknown, at: string): TrafficFinding[] {

@@ -25,18 +25,18 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
   [
     "add tool",
     "Not enough non-option arguments: got 1, need at least 2",
-    "2 arguments are needed, and 1 given (see mcpgen add --help)",
+    "the command needs 2 arguments, but 1 was given (see mcpgen add --help)",
   ],
-  ["config", "Missing required argument: host", "give --host (see mcpgen config --help)"],
+  ["config", "Missing required argument: host", "--host must be given (see mcpgen config --help)"],
   [
     "config --host emacs",
     'Invalid values:\n  Argument: host, Given: "emacs", Choices: "vscode", "cursor"',
-    '--host is one of vscode, cursor, not "emacs" (see mcpgen config --help)',
+    '--host must be one of vscode, cursor, not "emacs" (see mcpgen config --help)',
   ],
   [
     "add tol x",
     'Invalid values:\n  Argument: kind, Given: "tol", Choices: "tool", "prompt"',
-    'kind is one of tool, prompt, not "tol" (see mcpgen add --help)',
+    'kind must be one of tool, prompt, not "tol" (see mcpgen add --help)',
   ],
 ];
 
@@ -51,9 +51,9 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
   ["out", ["a", "b"], /^--out is given more than once \(give it once\)$/],
   ["o", ["a", "b"], /^-o is given more than once \(give it once\)$/],
   ["json", [true, true], /^--json is given more than once/],
-  ["out", "", /^--out is empty \(give a value, or leave it out\)$/],
-  ["out", false, /^--no-out says nothing \(leave it out\)$/],
-  ["title", false, /^--no-title says nothing \(leave it out\)$/],
+  ["out", "", /^--out has an empty value \(give a value, or omit --out\)$/],
+  ["out", false, /^--no-out has no meaning, because --out takes a value \(omit --no-out\)$/],
+  ["title", false, /^--no-title has no meaning, because --title takes a value \(omit --no-title\)$/],
 ];
 
 test("values that no option can have are refused by its name", () => {

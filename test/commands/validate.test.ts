@@ -235,7 +235,7 @@ test("formats for machines say the same", ({ folder }) => {
 test("a file that cannot be read has exit code 2", ({ folder }) => {
   for (const [given, message] of [
     ["none.jsonl", /^none\.jsonl:1:1: there is no such file \(check the path\)\n$/],
-    [".", /^\.:1:1: this is a folder \(name a file of messages\)\n$/],
+    [".", /^\.:1:1: this is a folder \(give a file with messages\)\n$/],
   ] as const) {
     const { code, stderr, stdout } = mcpgen(folder, "validate", given);
     assert.is(code, 2);
@@ -255,6 +255,17 @@ test("a long capture is checked in constant memory", ({ folder }) => {
   );
   assert.is(status, 0);
   assert.is(stdout, "  50,000 messages · 2025-11-25 · tools/call 25,000, result 25,000 · 0 wrong\n");
+});
+
+test("the revision that mcpgen assumed is named, and how many messages it was assumed for", ({ folder }) => {
+  const ping = { jsonrpc: "2.0", id: 1, method: "tasks/list" };
+  const { stderr } = capture(folder, [ping, ...open("2025-06-18"), { ...ping, id: 2 }]);
+  assert.is(
+    stderr,
+    "note: session.jsonl: no revision was negotiated when 1 message was checked, so mcpgen assumed 2025-11-25 (give --revision to check against another revision)\n",
+  );
+  assert.is(capture(folder, open("2025-06-18")).stderr, "");
+  assert.is(capture(folder, [ping], "--revision", "2025-11-25").stderr, "");
 });
 
 test.run();

@@ -96,10 +96,7 @@ test("the error for an unknown argument names the path and the bundled revisions
     await loadRevision(join(folder, "none.ts"));
     assert.unreachable();
   } catch (error) {
-    assert.match(
-      (error as Error).message,
-      /none\.ts:1:1: there is no such file, nor is a revision of this name bundled/,
-    );
+    assert.match((error as Error).message, /none\.ts:1:1: there is neither a file nor a bundled revision of this name/);
   }
 });
 

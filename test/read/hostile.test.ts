@@ -233,14 +233,14 @@ else {
     refusesByCommand(
       `the revision "${revision}"`,
       written({ file: "schema.ts", content: "type A = 1;" }),
-      `"${revision}" is no revision (give its date, such as 2026-07-28)`,
+      `"${revision}" is not a revision (give a date, such as 2026-07-28)`,
       revision,
     );
   }
   refusesByCommand(
     "an empty revision",
     written({ file: "schema.ts", content: "type A = 1;" }),
-    "--revision is empty (give a value, or leave it out)",
+    "--revision has an empty value (give a value, or omit --revision)",
     "",
   );
 }
