@@ -76,7 +76,7 @@ class Case {
   }
 }
 
-const TOLD = "Invalid arguments for greet: /name expected a string; found 1";
+const TOLD = "Invalid arguments for greet: /name expected a string, found 1";
 
 for (const binding of BINDINGS) {
   const { revision } = binding;
@@ -105,7 +105,7 @@ test("a list may change while the server runs, and have pages", async () => {
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   one.tools = [{ name: "greet", inputSchema: { type: "object", required: ["id"] } }];
   const answer = await one.call({ name: "greet", arguments: { name: "Ada" } });
-  assert.match(JSON.stringify(answer), /\/id required; missing/);
+  assert.match(JSON.stringify(answer), /\/id this required member is missing/);
   one.listTools = ({ cursor }) => (cursor === undefined ? { tools: [], nextCursor: "2" } : { tools: [GREET] });
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   assert.is(one.calls, 2);
