@@ -212,30 +212,45 @@ const cli = yargs(process.argv.slice(2))
   )
   .command(
     "scaffold <dir>",
-    "write a server that runs, with its tests, or renew one after its contract changed",
+    "write a server project with tests, or update it after its contract changed",
     (command) =>
       command
-        .positional("dir", { type: "string", demandOption: true, describe: "the folder of the project" })
+        .positional("dir", { type: "string", demandOption: true, describe: "folder of the project" })
         .option("revision", {
           type: "string",
           requiresArg: true,
-          describe: "revisions to serve (default: the two newest)",
+          describe: "revisions that the server supports, separated by commas (default: the two newest)",
         })
-        .option("transport", { type: "string", requiresArg: true, describe: "stdio,http (default: stdio)" })
+        .option("transport", {
+          type: "string",
+          requiresArg: true,
+          describe: "transports of the server: stdio,http (default: stdio)",
+        })
         .option("features", {
           type: "string",
           requiresArg: true,
-          describe: "what to begin with: tools,resources,prompts,elicitation,… (default: tools)",
+          describe: "features with an example: tools,resources,prompts,elicitation,… (default: tools)",
         })
-        .option("contract", { type: "string", requiresArg: true, describe: "the contract to begin with" })
-        .option("name", { type: "string", requiresArg: true, describe: "the name of the package" })
-        .option("license", { type: "string", requiresArg: true, describe: "an SPDX expression (default: MIT)" })
-        .option("author", { type: "string", requiresArg: true, describe: "who owns the copyright" })
-        .option("yes", { type: "boolean", alias: "y", describe: "ask nothing, not even before files are removed" })
-        .option("force", { type: "boolean", describe: "replace generated files that were changed" })
-        .example("$0 scaffold weather --yes", "a server with one tool, over stdio")
-        .example("$0 scaffold weather --contract tools.json", "a typed function for each tool of a contract")
-        .example("$0 scaffold weather", "later: after the contract or the revisions changed"),
+        .option("contract", { type: "string", requiresArg: true, describe: "path of a contract for the server" })
+        .option("name", { type: "string", requiresArg: true, describe: "name of the package" })
+        .option("license", {
+          type: "string",
+          requiresArg: true,
+          describe: "licence, as an SPDX expression (default: MIT)",
+        })
+        .option("author", { type: "string", requiresArg: true, describe: "owner of the copyright" })
+        .option("yes", { type: "boolean", alias: "y", describe: "use defaults and remove files without asking" })
+        .option("force", {
+          type: "boolean",
+          describe: "replace generated files that were changed after mcpgen wrote them",
+        })
+        .epilogue(
+          examples([
+            ["mcpgen scaffold weather --yes", "writes a server with one tool, over stdio"],
+            ["mcpgen scaffold weather --contract tools.json", "writes a typed function for each tool of a contract"],
+            ["mcpgen scaffold weather", "updates the project after its contract or its revisions changed"],
+          ]),
+        ),
     async (argv) => setExitCode(await (await import("./commands/scaffold.js")).scaffold(argv)),
   )
   .command(
@@ -257,7 +272,7 @@ const cli = yargs(process.argv.slice(2))
         .option("arguments", {
           type: "string",
           requiresArg: true,
-          describe: "prompt: its arguments, such as text,style? where style may be left out",
+          describe: "prompt: its arguments, such as text,style? (style? is optional)",
         })
         .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
         .option("yes", {

@@ -25,7 +25,7 @@ import { readModel } from "./readModel.js";
 export interface Generation {
   /** The output folder. */
   out: string;
-  /** The packages to generate, by revision. */
+  /** The schema and options of each package to generate, by revision. */
   revisions: ReadonlyMap<string, PackageRequest>;
   /** Whether to write a migration guide from each revision to the next. If undefined, {@link kept} decides. */
   migrations?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface Generation {
   kept?: Manifest;
 }
 
-/** How to generate the package of one revision. */
+/** The schema and the options for the package of one revision. */
 export interface PackageRequest {
   /** Path of the user's schema file; undefined for the bundled schema. */
   schema: string | undefined;
@@ -155,7 +155,7 @@ async function emitContract(
   };
 }
 
-/** Returns whether the output folder has a package.json of the user's. It then decides the module format itself. */
+/** Returns whether the output folder has a package.json that mcpgen did not write. mcpgen does not replace this file. */
 function isPackageOfUser(out: string): boolean {
   return existsSync(join(out, "package.json")) && readManifest(out)?.files["package.json"] === undefined;
 }

@@ -7,9 +7,9 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression. */
+  /** The licence as an SPDX expression. */
   readonly license: string;
-  /** Absolute path. */
+  /** Absolute path of the folder of the package. */
   readonly folder: string;
 }
 

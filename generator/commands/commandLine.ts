@@ -1,7 +1,7 @@
 import { nearestWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
-/** The words that may follow `mcpgen`. */
+/** The names of all commands of mcpgen. */
 export const COMMANDS = [
   "generate",
   "check",

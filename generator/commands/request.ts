@@ -27,7 +27,7 @@ export interface OutputRequest {
   out: string;
   /** By revision: path of the user's schema file, or undefined for the bundled schema. Empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
-  /** The options that were given. */
+  /** The options that were given for the packages; other options have their defaults. */
   options: Partial<PackageOptions>;
   /** Whether to write migration guides; undefined if not given. */
   migrations: boolean | undefined;
@@ -128,7 +128,7 @@ function namedRevisions({ revisions = [], schema, revision }: OutputArguments): 
   return new Map([[revision!, schema]]);
 }
 
-/** @throws UsageError for the name of a part: `--only types guards` has a space where a comma is needed. */
+/** @throws UsageError if a revision is the name of a part, as in `--only types guards`, which lacks a comma. */
 function refusePart(name: string): void {
   if (!PARTS.some((part) => part === name)) return;
   throw new UsageError(

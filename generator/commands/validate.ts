@@ -22,8 +22,8 @@ export interface ValidateArguments {
 /** The number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
 
-/** The number of methods in the summary. */
-const NAMED = 5;
+/** The number of methods that the summary lists with their counts. */
+const LISTED_METHODS = 5;
 
 /**
  * `mcpgen validate`: checks captured messages one by one, in constant memory.
@@ -118,7 +118,7 @@ function summary({
   counts: [string, number][];
   revisions: ReadonlySet<string>;
 }): string {
-  const named = counts.slice(0, NAMED).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
-  if (counts.length > NAMED) named.push("…");
+  const named = counts.slice(0, LISTED_METHODS).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
+  if (counts.length > LISTED_METHODS) named.push("…");
   return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
 }

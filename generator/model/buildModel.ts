@@ -50,6 +50,6 @@ function compareLabels(revision: string, schema: SourceSchema): string[] {
     ];
   throw schema.errorAt(
     latest,
-    `LATEST_PROTOCOL_VERSION says that this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`,
+    `LATEST_PROTOCOL_VERSION is ${latest.value}, so this is not the schema of revision ${revision} (give --revision ${latest.value})`,
   );
 }

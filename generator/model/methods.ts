@@ -105,12 +105,12 @@ function capabilityOf(
   );
   if (missingBecause === undefined && declares)
     warnings.push(
-      `${method} needs the capability ${capability} of the ${sides.join(" and ")} in the published revisions, but this schema does not declare the capability: mcpgen assumes that ${method} needs none`,
+      `${method} needs the capability ${capability} of the ${sides.join(" and ")} in the published revisions, but this schema does not declare the capability: mcpgen assumes that ${method} needs no capability`,
     );
   return { feature, ...none };
 }
 
-/** Names that no handler can have: the empty name, the client's own member `notify`, and `then`, which would make an object thenable. */
+/** Names that no handler can have: the empty name, the member `notify` of a client, and `then`, which would turn an object into a promise. */
 const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
 
 /** The members of every handler's context. Functions that send a request or notification to the client are further members. */

@@ -10,11 +10,11 @@ export interface ProtocolModel {
   /** The dated protocol version, such as `2025-11-25`. */
   revision: string;
   source: Source;
-  /** In source order. */
+  /** All constants, in source order. */
   constants: Constant[];
-  /** In source order. */
+  /** All types, in source order. */
   declarations: Declaration[];
-  /** Requests first, then notifications, each in the order of the role unions. */
+  /** All requests, then all notifications, both in the order of the role unions. */
   methods: Method[];
   capabilities: Capabilities;
 }
@@ -42,7 +42,7 @@ export interface InterfaceDeclaration {
   doc: Documentation;
   /** In source order; an interface inherits the members of each. */
   extends: Heritage[];
-  /** Own members, in source order. */
+  /** The members that the interface declares itself, in source order. */
   properties: Property[];
   index?: IndexSignature;
 }
@@ -76,7 +76,7 @@ export interface Documentation {
   text: string;
   /** Present if deprecated: the revision that deprecates the declaration, and its replacement. */
   deprecated?: string;
-  /** Addresses of specification pages. */
+  /** Addresses of the specification pages that describe the declaration. */
   see?: string[];
 }
 
@@ -87,9 +87,9 @@ export interface Documentation {
 export interface Constraints {
   minimum?: number;
   maximum?: number;
-  /** In Unicode code points. */
+  /** The minimum length of a string, in Unicode code points. */
   minLength?: number;
-  /** In Unicode code points. */
+  /** The maximum length of a string, in Unicode code points. */
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
@@ -132,7 +132,7 @@ export interface ConstantType {
   name: string;
 }
 
-/** A {@link Declaration} by name. */
+/** A reference to a {@link Declaration} by its name. */
 export interface ReferenceType {
   kind: "reference";
   name: string;
@@ -168,17 +168,17 @@ export interface OmitType {
 
 /** A request or notification of the protocol. */
 export interface Method {
-  /** The wire string, such as `tools/call`. */
+  /** The value of `method` in the message, such as `tools/call`. */
   method: string;
-  /** The handler's name, such as `callTool`. */
+  /** The name of the handler function, such as `callTool`. */
   name: string;
   kind: "request" | "notification";
   direction: Direction;
   /** Name of the declaration of the whole message. */
   message: string;
-  /** Absent if the message declares no `params`. */
+  /** The params of the message. Absent if the message declares no `params`. */
   params?: Params;
-  /** Absent for notifications. */
+  /** The type of the result. Absent for notifications. */
   result?: Type;
   /** The result if the request asked for a task. Absent if the request cannot ask for a task. */
   taskResult?: Type;

@@ -24,13 +24,13 @@ export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): v
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
         throw schema.errorAt(
           type,
-          `${declaration.name} refers to ${type.name}, which is not declared (declare it, or correct the name)`,
+          `${declaration.name} refers to ${type.name}, which is not declared (declare ${type.name}, or correct the name)`,
         );
       }
       if (type.kind === "constant" && !scope.constants.has(type.name)) {
         throw schema.errorAt(
           type,
-          `${declaration.name} refers to the constant ${type.name}, which is not declared (declare it, or correct the name)`,
+          `${declaration.name} refers to the constant ${type.name}, which is not declared (declare the constant, or correct the name)`,
         );
       }
     }

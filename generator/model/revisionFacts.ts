@@ -5,7 +5,7 @@
  */
 export interface RevisionFacts {
   revision: string;
-  /** ISO 8601 date. */
+  /** Date on which the revision was released, as in ISO 8601. */
   released: string;
   /** Address of the specification's front page. */
   specification: string;
@@ -78,11 +78,11 @@ export interface ErrorCodeFact {
 }
 
 export interface ReservedCodes {
-  /** The lowest code, inclusive. */
+  /** The lowest reserved code. */
   first: number;
-  /** The highest code, inclusive. */
+  /** The highest reserved code. */
   last: number;
-  /** The code to send instead of a reserved code, if the revision allows it. */
+  /** The code that replaces a reserved code, if the revision allows it. */
   instead: number;
   /**
    * The later revision that reserves the codes, if this revision does not. Generated servers do not send the codes; `mcpgen validate`

@@ -61,7 +61,7 @@ export function compareWithFolder(folder: string, files: readonly GeneratedFile[
 interface StaleFiles {
   /** Paths of files whose content is still what mcpgen wrote. */
   readonly own: string[];
-  /** Paths of other files, folders and links. */
+  /** Paths of files that were changed after mcpgen wrote them, and of folders and links. */
   readonly foreign: string[];
   /** Paths of generated files that differ only in case from a file to remove, on a file system that ignores case. */
   readonly renamed: ReadonlySet<string>;

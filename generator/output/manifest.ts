@@ -11,7 +11,7 @@ export const MANIFEST_FILE = "mcpgen.manifest.json";
 
 /** The content of {@link MANIFEST_FILE}. */
 export interface Manifest {
-  /** Version of mcpgen. */
+  /** Version of mcpgen that wrote the files. */
   version: string;
   /** Fingerprint of the code that wrote the files. */
   generator: string;
@@ -28,9 +28,9 @@ export interface Manifest {
 }
 
 export interface GeneratedContract {
-  /** Path relative to the output folder. */
+  /** Path of the contract, relative to the output folder. */
   file: string;
-  /** SHA-256 of the file. */
+  /** SHA-256 of the contract. */
   sha256: string;
 }
 

@@ -34,7 +34,7 @@ export function parseJsonText(file: string, given: string): JsonText {
 /** Refuses numbers that JavaScript reads as Infinity, and member names that JavaScript would drop. */
 function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
   if (node.type === "number" && !Number.isFinite(node.value))
-    throw fail(node, "this number is too large for JavaScript (write a smaller one)");
+    throw fail(node, "this number is too large for JavaScript (write a smaller number)");
   const names = new Set<unknown>();
   for (const child of node.children ?? []) {
     const [key] = child.type === "property" ? (child.children ?? []) : [];

@@ -7,7 +7,7 @@ export type JsonPath = readonly (string | number)[];
 
 /** The document around a definition that is converted. */
 export interface DocumentContext {
-  /** `definitions` or `$defs`. */
+  /** The key of the definitions in the document: `definitions` or `$defs`. */
   key: string;
   /** Returns the definition with this name; undefined if there is none. */
   definition(name: string): unknown;

@@ -67,7 +67,7 @@ export class TypeReader {
   readonly #owner: string;
   #depth = 0;
 
-  /** @param owner name of the declaration. */
+  /** @param owner name of the declaration whose types are read. */
   constructor(source: SourceText, owner: string) {
     this.#source = source;
     this.#owner = owner;
@@ -105,7 +105,7 @@ export class TypeReader {
       throw this.#source.errorAt(node.name, "a computed member name is not supported (write the name itself)");
     }
     const name = this.#memberName(node.name, node.name.text);
-    if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write one)`);
+    if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write a type)`);
     const comment = this.#source.comment(node);
     const type = this.#nullable(this.#readTypeOrNever(node.type), comment);
     const constraints = this.readConstraints(node, type, comment);

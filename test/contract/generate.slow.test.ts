@@ -123,7 +123,10 @@ test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
   assert.is(code, 2);
   assert.is(stdout, "");
   assert.match(stderr, /^\/none\/such: .*ENOENT \(check the command\)\n$/);
-  assert.match(mcpgen(folder, "contract").stderr, /^say where the server is: --from "node server\.js", or --url /);
+  assert.match(
+    mcpgen(folder, "contract").stderr,
+    /^give either the command or the address of the server \(--from "node server\.js", or --url /,
+  );
 });
 
 test.run();

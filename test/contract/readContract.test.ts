@@ -84,7 +84,11 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
     `{ ${ABOUT}, "prompts": [{ "name": "p", "arguments": [{ "name": "a" },\n{ "name": "a" }] }] }`,
     /^c\.json:2:3: p has the argument a twice \(leave one\)$/,
   ],
-  ["deep nesting", `${'{"a":'.repeat(200)}1${"}".repeat(200)}`, /^c\.json:1:\d+: more than 100 levels of nesting/],
+  [
+    "deep nesting",
+    `${'{"a":'.repeat(200)}1${"}".repeat(200)}`,
+    /^c\.json:1:\d+: brackets are nested more than 100 levels deep/,
+  ],
 ];
 
 for (const [what, text, message] of REFUSED) {

@@ -42,7 +42,7 @@ test("a method whose capability nobody can declare needs none, which is noted", 
   const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltModel["model"]["methods"][0]];
   assert.equal({ feature, capability, declaredBy }, { feature: "tools", capability: null, declaredBy: null });
   assert.equal(schema.warnings, [
-    "tools/call needs the capability tools of the server in the published revisions, but this schema does not declare the capability: mcpgen assumes that tools/call needs none",
+    "tools/call needs the capability tools of the server in the published revisions, but this schema does not declare the capability: mcpgen assumes that tools/call needs no capability",
   ]);
 });
 

@@ -204,7 +204,7 @@ else {
   refusesByCommand(
     "a schema of another revision",
     written(named("a schema of another revision")),
-    "schema.ts:2:14: LATEST_PROTOCOL_VERSION says that this is the schema of revision 2025-06-18, not of 2099-01-01 (give --revision 2025-06-18)",
+    "schema.ts:2:14: LATEST_PROTOCOL_VERSION is 2025-06-18, so this is not the schema of revision 2099-01-01 (give --revision 2025-06-18)",
   );
   refusesByCommand(
     "a file that is not UTF-8",

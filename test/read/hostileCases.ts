@@ -100,7 +100,7 @@ const RESOLUTION: readonly Row[] = [
     'type A = 1;\nexport const LATEST_PROTOCOL_VERSION = "2025-06-18";',
     2,
     14,
-    "of revision 2025-06-18, not of 2099-01-01",
+    "not the schema of revision 2099-01-01",
   ],
   [
     "a request in no role union",
