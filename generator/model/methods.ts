@@ -71,7 +71,7 @@ function resultOf(scope: Scope, { method, declaration, others }: SentMessage, wa
     (name) => name !== undefined && name !== declaration.name && scope.declarations.has(name),
   );
   if (declared !== undefined) return { kind: "reference", name: declared };
-  warnings.push(`no result is declared for ${method}: any object is a valid result (declare ${stems[0]}Result)`);
+  warnings.push(`no result is declared for ${method}, so any object is a valid result (declare ${stems[0]}Result)`);
   const general = ["EmptyResult", "Result"].find((name) => scope.declarations.has(name));
   return general === undefined ? { kind: "primitive", name: "object" } : { kind: "reference", name: general };
 }
