@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { IssueCode } from "./issues.js";
-/** The message of an issue. */
+/** Returns the message of an issue. */
 export declare function messageOf(
   code: IssueCode,
   expected: string,
   found: string,
 ): string;
-/** A value, for people. */
+/** Returns a short description of a value for messages. */
 export declare function describe(value: unknown): string;
-/** A name as a step of a JSON Pointer. */
+/** Returns a member name escaped for a JSON Pointer. */
 export declare function escape(name: string): string;

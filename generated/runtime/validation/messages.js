@@ -2,17 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The message of each kind of issue that does not depend on the value. */
+/** The messages of issues that do not contain the value. */
 const MESSAGES = {
-  missing: "required; missing",
-  undeclared: "not declared",
-  forbidden: "not allowed",
+  missing: "this required member is missing",
+  undeclared: "this member is not declared",
+  forbidden: "this value is not allowed",
 };
-/** The message of an issue. */
+/** Returns the message of an issue. */
 export function messageOf(code, expected, found) {
-  return MESSAGES[code] ?? `expected ${expected}; found ${found}`;
+  return MESSAGES[code] ?? `expected ${expected}, found ${found}`;
 }
-/** A value, for people. */
+/** Returns a short description of a value for messages. */
 export function describe(value) {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -22,7 +22,7 @@ export function describe(value) {
     ? "an object"
     : String(value);
 }
-/** A name as a step of a JSON Pointer. */
+/** Returns a member name escaped for a JSON Pointer. */
 export function escape(name) {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

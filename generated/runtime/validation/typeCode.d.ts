@@ -24,5 +24,5 @@ export declare function isList(type: TypeCode): type is readonly unknown[];
 /** The values that a type allows, where it lists them. */
 export declare function fixed(type: TypeCode): readonly unknown[] | undefined;
 export declare function kindOf(value: unknown): string;
-/** What a type allows, for people. */
+/** Returns a description of the values that a type allows, for messages. */
 export declare function words(type: TypeCode): string;
