@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { Lines } from "../../../templates/runtime/transports/stdio/lines.js";
+import { LineSplitter } from "../../../templates/runtime/transports/stdio/lineSplitter.js";
 import {
   answerIn,
   ByteCount,
@@ -47,11 +47,11 @@ export class StdioWire implements Wire {
     // In a group of its own, so that what the server itself starts can be ended with it.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
     this.#child = child;
-    const lines = new Lines(MOST_BYTES, {
+    const lines = new LineSplitter(MOST_BYTES, {
       read: (line) => this.#read(line),
-      refuse: (fault) =>
+      reject: (fault) =>
         this.#fail(
-          fault === "long"
+          fault === "tooLong"
             ? tooLong(this.server)
             : new CaptureError(`${this.server}: it sent a line that is not UTF-8 (mend the server)`),
         ),
@@ -62,7 +62,7 @@ export class StdioWire implements Wire {
       if (this.#failed !== undefined) return;
       try {
         count.add(chunk.length);
-        lines.take(chunk);
+        lines.push(chunk);
       } catch (error) {
         this.#fail(error as Error);
       }

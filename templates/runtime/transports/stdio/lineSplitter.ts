@@ -1,20 +1,21 @@
-/** Takes the lines of a stream of bytes. */
+/** Receives the lines of a byte stream. */
 export interface LineReader {
-  /** A line that is not blank, without its end. */
-  read(text: string): void;
-  /** A line that is over the limit, or not UTF-8. */
-  refuse(fault: LineFault): void;
+  /** Receives a line that is not blank, without its line break. */
+  read(line: string): void;
+  /** Receives the reason why a line was dropped. */
+  reject(fault: LineFault): void;
 }
 
-export type LineFault = "long" | "utf8";
+/** The reason why a line cannot be used: it is longer than the limit, or its bytes are not valid UTF-8. */
+export type LineFault = "tooLong" | "notUtf8";
 
 const NEWLINE = 10;
 
 /**
- * Cuts a stream of bytes into lines. Only new bytes are looked at, so that a long line costs no more than its length; one that is
- * over the limit is dropped as it comes.
+ * Splits a byte stream into lines of UTF-8. Each byte is searched for line breaks only once, so the cost of a long line is proportional to
+ * its length. A line over the limit is reported when the limit is reached, and its remaining bytes are dropped.
  */
-export class Lines {
+export class LineSplitter {
   readonly #limit: number;
   readonly #reader: LineReader;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
@@ -22,14 +23,14 @@ export class Lines {
   #length = 0;
   #isDropping = false;
 
-  /** @param limit the most bytes of a line. */
+  /** @param limit the maximum length of a line, in bytes. */
   constructor(limit: number, reader: LineReader) {
     this.#limit = limit;
     this.#reader = reader;
   }
 
-  /** Hands out the lines that a chunk completes. */
-  take(chunk: Uint8Array): void {
+  /** Adds a chunk of the stream, and passes the lines that it completes to the reader. */
+  push(chunk: Uint8Array): void {
     const last = chunk.lastIndexOf(NEWLINE);
     if (last < 0) return this.#keep(chunk);
     let start = 0;
@@ -38,17 +39,17 @@ export class Lines {
       this.#complete(chunk.subarray(0, end));
       start = end + 1;
     }
-    if (start <= last) this.#whole(chunk.subarray(start, last));
+    if (start <= last) this.#readLines(chunk.subarray(start, last));
     if (last + 1 < chunk.length) this.#keep(chunk.subarray(last + 1));
   }
 
-  /** Hands out what stands behind the last line break. */
+  /** Ends the stream, and passes the text after the last line break to the reader. */
   end(): void {
     this.#complete(new Uint8Array());
   }
 
-  /** Whole lines are decoded together, unless one of them may be at fault. */
-  #whole(lines: Uint8Array): void {
+  /** Decodes complete lines together, which is faster; separately, if a line may be too long or is not UTF-8. */
+  #readLines(lines: Uint8Array): void {
     const text = lines.length > this.#limit ? undefined : this.#decode(lines);
     if (text !== undefined) {
       for (const line of text.split("\n")) this.#read(line);
@@ -70,7 +71,7 @@ export class Lines {
     if (this.#length <= this.#limit) return;
     this.#isDropping = true;
     this.#chunks = [];
-    this.#reader.refuse("long");
+    this.#reader.reject("tooLong");
   }
 
   #complete(part: Uint8Array): void {
@@ -81,10 +82,11 @@ export class Lines {
     this.#length = 0;
     this.#isDropping = false;
     if (wasDropping || length === 0) return;
-    if (length > this.#limit) return this.#reader.refuse("long");
-    const bytes = chunks.length === 0 ? part : joined(chunks, part, length);
+    if (length > this.#limit) return this.#reader.reject("tooLong");
+    const bytes =
+      chunks.length === 0 ? part : concat([...chunks, part], length);
     const text = this.#decode(bytes);
-    if (text === undefined) this.#reader.refuse("utf8");
+    if (text === undefined) this.#reader.reject("notUtf8");
     else this.#read(text);
   }
 
@@ -101,16 +103,12 @@ export class Lines {
   }
 }
 
-function joined(
-  chunks: readonly Uint8Array[],
-  last: Uint8Array,
-  length: number,
-): Uint8Array {
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of [...chunks, last]) {
-    all.set(chunk, at);
-    at += chunk.length;
+function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
-  return all;
+  return bytes;
 }
