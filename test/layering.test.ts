@@ -67,7 +67,7 @@ test("no file of the generator imports itself through others", () => {
 });
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
-const NODE_ADAPTERS = /\/runtime\/transports\/(stdio\/(serve|stdout)|adapters\/nodeHttp)(\.d)?\.[jt]s$/;
+const NODE_ADAPTERS = /\/runtime\/transports\/(stdio\/(serve|stdout|messageWriter)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

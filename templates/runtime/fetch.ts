@@ -14,4 +14,4 @@ export {
   type FetchHandler,
   type FetchOptions,
 } from "./transports/adapters/fetch.js";
-export type { HttpOptions } from "./transports/http/endpoint.js";
+export type { HttpOptions } from "./transports/http/options.js";

@@ -19,4 +19,4 @@ export {
   type NodeHandler,
   type ServeHttpOptions,
 } from "./transports/adapters/nodeHttp.js";
-export type { HttpOptions } from "./transports/http/endpoint.js";
+export type { HttpOptions } from "./transports/http/options.js";

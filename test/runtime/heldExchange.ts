@@ -1,5 +1,9 @@
 import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
-import type { BodyReader, Fields, HttpExchange } from "../../templates/runtime/transports/http/exchange.js";
+import type {
+  HeaderList,
+  HttpExchange,
+  RequestBodyReader,
+} from "../../templates/runtime/transports/http-exchange/httpExchange.js";
 import type { Sent } from "./httpServers.js";
 
 /** An exchange without a network: a test decides when the body is complete and when the client leaves. */
@@ -12,12 +16,12 @@ export class HeldExchange implements HttpExchange {
     headers: {},
     remoteAddress: undefined,
   };
-  readonly unsent = 0;
+  readonly unsentBytes = 0;
   status: number | undefined;
   text = "";
   readonly #sent: Sent;
   readonly #listeners: (() => void)[] = [];
-  #reader: BodyReader | undefined;
+  #reader: RequestBodyReader | undefined;
   #isGone = false;
 
   constructor(sent: Sent) {
@@ -35,7 +39,7 @@ export class HeldExchange implements HttpExchange {
     return { ...usual, ...this.#sent.headers }[name];
   }
 
-  readBody(_: unknown, reader: BodyReader): void {
+  readBody(_: unknown, reader: RequestBodyReader): void {
     this.#reader = reader;
   }
 
@@ -50,12 +54,12 @@ export class HeldExchange implements HttpExchange {
     for (const listener of this.#listeners.splice(0)) listener();
   }
 
-  respond(status: number, _: Fields, body = ""): void {
+  respond(status: number, _: HeaderList, body = ""): void {
     this.status = status;
     this.text += body;
   }
 
-  open(): void {
+  startStream(): void {
     this.status = 200;
   }
 
@@ -67,11 +71,11 @@ export class HeldExchange implements HttpExchange {
     this.text += text;
   }
 
-  drop(): void {
+  disconnect(): void {
     this.leave();
   }
 
-  onGone(listener: () => void): void {
+  onDisconnect(listener: () => void): void {
     if (this.#isGone) listener();
     else this.#listeners.push(listener);
   }

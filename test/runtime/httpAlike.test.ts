@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createFetchHandler, type FetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
-import type { HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
 import { CALL, changed, LIST, PING, ROWS, unspoken } from "./httpRows.js";
 import {
@@ -111,19 +111,27 @@ test("answer alike: within a session", async (place) => {
   assert.equal(all[0], all[1]);
 });
 
-/** What both answer where a body cannot be used: there is no id to answer to. */
+/** The expected errors for bodies that cannot be used. */
 const FAULTS = {
-  long: { status: 413, code: -32600, message: "the body is too long" },
-  consumed: {
+  tooLong: {
+    status: 413,
+    code: -32600,
+    message: "Invalid Request: the body is longer than 4000 bytes (server option maxBodyBytes)",
+  },
+  alreadyRead: {
     status: 500,
     code: -32603,
-    message: "the body was read before the request reached the MCP handler: let no body parser handle its path",
+    message: "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
   },
-  broken: { status: 400, code: -32700, message: "Parse error: the body was broken off" },
-  full: {
+  interrupted: {
+    status: 400,
+    code: -32700,
+    message: "Parse error: the upload of the body ended before it was complete",
+  },
+  overBudget: {
     status: 503,
     code: -32603,
-    message: "the server holds too many request bodies (maxPendingBytes): try again later",
+    message: "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
   },
 } as const;
 
@@ -161,7 +169,7 @@ test("fetch: an endless body is read up to eight times the limit, and cut off", 
     if (chunks++ < 200) controller.enqueue(new Uint8Array(1000));
     else controller.close();
   });
-  isFault("long", status, text);
+  isFault("tooLong", status, text);
   assert.ok(pulls <= 34, `${pulls} chunks were read`);
   assert.ok(isCancelled);
 });
@@ -173,7 +181,7 @@ test("node: an endless body is read up to eight times the limit, answered, and c
   let answer = "";
   socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
   await once(socket, "close");
-  isFault("long", Number(answer.slice(9, 12)), answer.slice(answer.indexOf("{")));
+  isFault("tooLong", Number(answer.slice(9, 12)), answer.slice(answer.indexOf("{")));
 });
 
 test("fetch: an upload that fails is answered", async () => {
@@ -183,13 +191,13 @@ test("fetch: an upload that fails is answered", async () => {
     if (chunks++ < 2) controller.enqueue(new Uint8Array(100));
     else controller.error(new Error("the network failed"));
   });
-  isFault("broken", status, text);
+  isFault("interrupted", status, text);
 });
 
 test("fetch: an upload of something else than bytes is answered", async () => {
   const handler = createFetchHandler(servers(), OPTIONS);
   const { status, text } = await sendStream(handler, (controller) => controller.enqueue("text"));
-  isFault("broken", status, text);
+  isFault("interrupted", status, text);
 });
 
 test("fetch: a body that was read before is answered", async () => {
@@ -198,7 +206,7 @@ test("fetch: a body that was read before is answered", async () => {
     const request = webRequest(new Response(JSON.stringify(LIST.body)).body!);
     await consume(request);
     const response = await handler(request);
-    isFault("consumed", response.status, await response.text());
+    isFault("alreadyRead", response.status, await response.text());
   }
 });
 
@@ -212,7 +220,7 @@ test("node: a body that was read before is answered", async () => {
   const { port } = http.address() as AddressInfo;
   for (const body of [JSON.stringify(LIST.body), ""]) {
     const response = await fetch(`http://127.0.0.1:${port}/mcp`, { method: "POST", headers: HEADERS, body });
-    isFault("consumed", response.status, await response.text());
+    isFault("alreadyRead", response.status, await response.text());
   }
   await handler.close();
   http.closeAllConnections();
@@ -254,7 +262,7 @@ test("hold only so many bytes of calls that are yet to be answered", async ({ no
         await new Promise((resolve) => setTimeout(resolve, 5));
         continue;
       }
-      isFault("full", status, said);
+      isFault("overBudget", status, said);
       break;
     }
     await carrier.close();

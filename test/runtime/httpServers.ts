@@ -6,7 +6,7 @@ import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
 import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
 import type { RevisionBinding } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
