@@ -82,6 +82,21 @@ export const ROWS: readonly Row[] = [
   },
   { rule: "a POST that takes anything is served", sent: changed(LIST, { accept: "*/*" }), status: 200 },
   {
+    rule: "a media range with the quality 0 is not acceptable",
+    sent: changed(LIST, { accept: "*/*;q=0" }),
+    status: 406,
+  },
+  {
+    rule: "a media type with the quality 0 is not acceptable, though other types are",
+    sent: changed(LIST, { accept: "text/event-stream, application/json; q=0.00, */*" }),
+    status: 406,
+  },
+  {
+    rule: "a media type is acceptable with any other quality and with other parameters",
+    sent: changed(LIST, { accept: "*/*;q=0, Application/JSON;charset=utf-8, text/*;q=0.001" }),
+    status: 200,
+  },
+  {
     rule: "a GET that takes no event stream is not acceptable",
     sent: { method: "GET", headers: { accept: "application/json" } },
     status: 406,
