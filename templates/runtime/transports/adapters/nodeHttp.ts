@@ -88,7 +88,8 @@ export interface HttpServing {
  * Starts an HTTP server that serves MCP. It runs until `close()` is called on the result; process signals are not handled.
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
- * @returns a promise for the running server. It rejects if the server cannot listen on the port.
+ * @returns a promise for the running server. It rejects with an error that has Node's `code`, such as `EADDRINUSE`, if the server cannot
+ * listen on the port.
  * @throws TypeError (rejects) if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -99,7 +100,9 @@ export async function serveHttp(
   const handler = createNodeHandler(servers, options);
   const http = builtin<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
-    http.once("error", reject);
+    http.once("error", (error: NodeError) =>
+      reject(listenError(error, host, port)),
+    );
     http.listen(port, host, resolve);
   });
   const { address, family, port: taken } = http.address() as ListenAddress;
@@ -115,4 +118,27 @@ export async function serveHttp(
       await closed;
     },
   };
+}
+
+/** An error of Node's network functions. */
+interface NodeError extends Error {
+  readonly code?: string;
+}
+
+/** The cause and the correction for the usual errors of `listen`. */
+const LISTEN_ERRORS: { readonly [code: string]: string } = {
+  EADDRINUSE:
+    "another process uses the port: end it, or choose another port (0 selects a free port)",
+  EACCES:
+    "the process has no permission for the port: choose a port from 1024 to 65535",
+  EADDRNOTAVAIL: "the host is not an address of this machine",
+  ENOTFOUND: "the host name cannot be resolved",
+};
+
+/** Returns an error that names host, port and correction. It keeps the `code` of Node's error, which is its `cause`. */
+function listenError(cause: NodeError, host: string, port: number): Error {
+  const { code = "", message } = cause;
+  const reason = LISTEN_ERRORS[code] ?? message;
+  const problem = `cannot listen on host ${host}, port ${port}: ${reason}`;
+  return Object.assign(new Error(problem, { cause }), { code });
 }
