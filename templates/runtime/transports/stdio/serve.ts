@@ -27,8 +27,8 @@ const PARENT_CHECK_MS = 250;
 
 /**
  * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Returns immediately; the process
- * exits with code 0 when the client closes stdin, after the requests in progress have been answered. It exits without waiting if the
- * parent process has ended, or if stdout is closed. Call this function once per process.
+ * exits with code 0 when the client closes stdin, after the requests in progress have been answered. It exits without waiting if
+ * writing to stdout fails, or if the parent process ends after stdin has been closed. Call this function once per process.
  *
  * From now on `console` and `process.stdout` write to stderr. If stdout is a pipe, the same applies to `fs.writeSync(1)` and to child
  * processes that inherit stdout. In two cases Node cannot redirect these, and their output breaks the protocol: if stdout is a socket on
