@@ -1,6 +1,7 @@
 import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
+import type { NodeError } from "./listenError.js";
 import { builtin, type NodeEmitter } from "./node.js";
 import {
   NodeExchange,
@@ -100,9 +101,11 @@ export async function serveHttp(
   const handler = createNodeHandler(servers, options);
   const http = builtin<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
-    http.once("error", (error: NodeError) =>
-      reject(listenError(error, host, port)),
-    );
+    http.once("error", (error: NodeError) => {
+      void import("./listenError.js").then(({ listenError }) =>
+        reject(listenError(error, host, port)),
+      );
+    });
     http.listen(port, host, resolve);
   });
   const { address, family, port: taken } = http.address() as ListenAddress;
@@ -118,27 +121,4 @@ export async function serveHttp(
       await closed;
     },
   };
-}
-
-/** An error of Node's network functions. */
-interface NodeError extends Error {
-  readonly code?: string;
-}
-
-/** The cause and the correction for the usual errors of `listen`. */
-const LISTEN_ERRORS: { readonly [code: string]: string } = {
-  EADDRINUSE:
-    "another process uses the port: end it, or choose another port (0 selects a free port)",
-  EACCES:
-    "the process has no permission for the port: choose a port from 1024 to 65535",
-  EADDRNOTAVAIL: "the host is not an address of this machine",
-  ENOTFOUND: "the host name cannot be resolved",
-};
-
-/** Returns an error that names host, port and correction. It keeps the `code` of Node's error, which is its `cause`. */
-function listenError(cause: NodeError, host: string, port: number): Error {
-  const { code = "", message } = cause;
-  const reason = LISTEN_ERRORS[code] ?? message;
-  const problem = `cannot listen on host ${host}, port ${port}: ${reason}`;
-  return Object.assign(new Error(problem, { cause }), { code });
 }

@@ -12,6 +12,7 @@ export class MessageWriter {
   readonly #output: NodeOutput;
   readonly #onDrain: () => void;
   #buffer = "";
+  readonly #flushLater: () => void = () => this.flush();
 
   /** @param onDrain is called when the output can be written again; it must resume the input. */
   constructor(input: NodeInput, output: NodeOutput, onDrain: () => void) {
@@ -22,7 +23,7 @@ export class MessageWriter {
 
   /** Adds a message to the buffer, which is written in a microtask at the latest. */
   write(text: string): void {
-    if (this.#buffer === "") queueMicrotask(() => this.flush());
+    if (this.#buffer === "") queueMicrotask(this.#flushLater);
     this.#buffer += `${text}\n`;
     if (this.#buffer.length > MAX_BUFFERED) this.flush();
   }

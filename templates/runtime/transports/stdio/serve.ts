@@ -4,6 +4,7 @@ import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
   nodeProcess,
+  type NodeInput,
   type NodeOutput,
   type NodeProcess,
 } from "../adapters/node.js";
@@ -49,7 +50,7 @@ export function serveStdio(
 /** Connects stdin and stdout of this process with a connection. */
 class StdioTransport {
   readonly #process: NodeProcess = nodeProcess();
-  readonly #parent: number = this.#process.ppid;
+  readonly #input: NodeInput = this.#process.stdin;
   readonly #output: NodeOutput;
   readonly #writer: MessageWriter;
   readonly #outlet: ResponseWriter;
@@ -60,10 +61,11 @@ class StdioTransport {
   #hasInputEnded = false;
 
   constructor(servers: readonly Server[], maxMessageBytes: number) {
-    const { stdin } = this.#process;
     this.#output = reserveStdout(this.#process);
     redirectConsole(this.#process);
-    this.#writer = new MessageWriter(stdin, this.#output, () => this.#resume());
+    this.#writer = new MessageWriter(this.#input, this.#output, () =>
+      this.#resume(),
+    );
     const write = (text: string): void => this.#writer.write(text);
     this.#outlet = { send: write, answer: write };
     this.#connection = new Connection(servers, write);
@@ -74,28 +76,24 @@ class StdioTransport {
   }
 
   start(): void {
-    const { stdin, stdout } = this.#process;
+    const { stdout, ppid } = this.#process;
     for (const stream of [stdout, this.#output])
       stream.on("error", () => this.#process.exit(0));
-    stdin.on("data", (chunk: Uint8Array) => {
+    this.#input.on("data", (chunk: Uint8Array) => {
       this.#lines.push(chunk);
       this.#writer.flush();
     });
-    stdin.on("end", () => {
+    this.#input.on("end", () => {
       this.#lines.end();
-      this.#exitWithParent();
+      this.#exitWithParent(ppid);
       this.#hasInputEnded = true;
       this.#exitWhenIdle();
     });
-    stdin.on("error", () => this.#exit());
+    this.#input.on("error", () => this.#exit());
   }
 
   #read(line: string): void {
-    if (this.#process.stdin.isPaused()) this.#waiting.push(line);
-    else this.#receive(line);
-  }
-
-  #receive(line: string): void {
+    if (this.#input.isPaused()) return void this.#waiting.push(line);
     let message: unknown;
     try {
       message = JSON.parse(line);
@@ -108,7 +106,7 @@ class StdioTransport {
   }
 
   #resume(): void {
-    this.#process.stdin.resume();
+    this.#input.resume();
     for (const line of this.#waiting.splice(0)) this.#read(line);
     this.#writer.flush();
     this.#exitWhenIdle();
@@ -127,9 +125,9 @@ class StdioTransport {
   }
 
   /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
-  #exitWithParent(): void {
+  #exitWithParent(parent: number): void {
     const timer = setInterval(() => {
-      if (this.#process.ppid !== this.#parent) this.#process.exit(0);
+      if (this.#process.ppid !== parent) this.#process.exit(0);
     }, PARENT_CHECK_MS) as unknown as { unref(): void };
     timer.unref();
   }
