@@ -28,8 +28,8 @@ export interface FetchOptions extends HttpOptions {
  * Returns a function that serves MCP to web-standard requests. The function responds to every request that it gets, with status 404 for
  * other paths than its own. On Node, `createNodeHandler` is faster.
  *
- * Sessions and their streams are in the memory of this process, so all requests of one session must reach the same process. Serve
- * several processes or isolates only with revisions that are stateless.
+ * Sessions and their streams are in the memory of this process, so all requests of one session must reach the same process. If
+ * several processes or isolates serve the same URL, use only stateless revisions.
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
  * @param options paths, allowed hosts and origins, limits and times.

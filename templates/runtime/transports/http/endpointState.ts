@@ -13,9 +13,9 @@ export interface EndpointState {
   readonly headerCheck: StatelessHeaderCheck;
   readonly sessions: HttpSessions;
   readonly bodies: BodyLimits;
-  /** Bytes. */
+  /** The bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
-  /** Milliseconds. */
+  /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;
   /** The stateless requests that have not been answered yet; each session has a set of its own. */
   readonly pending: Set<PendingRequest>;

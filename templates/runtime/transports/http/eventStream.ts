@@ -20,7 +20,7 @@ export interface EventStreamOptions {
   readonly heartbeatMs: number;
   /** Stores a message for clients that reconnect, and returns its event id. Without this function events have no ids. */
   readonly store?: (text: string) => string;
-  /** Whether messages are queued as long as no response is attached. Queued messages are only kept if they are stored. */
+  /** Whether messages are queued while no response is attached. Only stored messages are queued. */
   readonly queues?: boolean;
 }
 
@@ -125,7 +125,7 @@ export class EventStream {
     });
   }
 
-  /** Returns the response that carried the stream, and uses it no longer. */
+  /** Removes the response from the stream, stops its heartbeat, and returns it. */
   #release(): HttpExchange | undefined {
     clearInterval(this.#heartbeat);
     const response = this.#response;

@@ -38,7 +38,7 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export class HeaderRules {
   readonly #comparisons: readonly HeaderComparison[];
   readonly #argumentHeaders: ArgumentHeaders | undefined;
-  /** Caches the headers that each `inputSchema` requires. A list of tools that is returned anew has new schemas. */
+  /** Caches the headers that each `inputSchema` requires. When the list of tools changes, it contains new schema objects. */
   readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
 
   constructor(rules: readonly HeaderRule[]) {

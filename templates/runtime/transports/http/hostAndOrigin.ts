@@ -40,11 +40,11 @@ export class HostAndOriginCheck {
     if (!this.#allowsHost(host?.toLowerCase()))
       return host === undefined
         ? "The Host header is missing"
-        : `Host ${host} is not in the server option allowedHosts`;
+        : `Host ${host} is not allowed: the server option allowedHosts must list it`;
     const origin = exchange.header("origin");
     return origin === undefined || this.#allowsOrigin(origin.toLowerCase())
       ? undefined
-      : `Origin ${origin} is not in the server option allowedOrigins`;
+      : `Origin ${origin} is not allowed: the server option allowedOrigins must list it`;
   }
 
   #allowsHost(host: string | undefined): boolean {

@@ -18,8 +18,9 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly maxSessions?: number;
   /**
-   * Milliseconds after which a session ends if the client sends no request, has no call in progress and has no stream open. Default:
-   * 1,800,000 (30 minutes). Later requests of the session get status 404.
+   * Milliseconds after which a session ends if the client sends no request, has no call in progress and no stream open. Default:
+   * 1,800,000 (30 minutes). Later requests of the session get status 404. Sessions are checked once a minute, so a session can exist up to a
+   * minute longer.
    */
   readonly sessionIdleMs?: number;
   /**
@@ -28,8 +29,8 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly heartbeatMs?: number;
   /**
-   * The bytes of a stream that may wait for a slow client. Default: 1 MiB. If more bytes wait, the server breaks the connection; the
-   * client of a session can reconnect and gets the missed messages from the event store.
+   * The bytes of a stream that may wait for a slow client. Default: 1 MiB. If more bytes wait, the server breaks the connection: a
+   * stateless call is aborted; the client of a session can reconnect and gets the missed messages from the event store.
    */
   readonly maxUnsent?: number;
   /**

@@ -103,7 +103,7 @@ export class PostRequest implements RequestBodyReader {
       return this.#reject(
         400,
         CODES.request,
-        "the header Mcp-Session-Id is missing: only initialize may omit it",
+        "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
     const session = sessions.begin();
     if (session === undefined)

@@ -19,7 +19,7 @@ const DEFAULT_RETRY_MS = 1000;
 
 /** The message of a POST request, and its session. */
 export interface PostedMessage {
-  /** The parsed body. */
+  /** The parsed body of the request: any JSON value. */
   readonly message: unknown;
   /** Keeps the bytes of the body in the budget until the response is complete. */
   readonly body: BodyMeter;
@@ -30,8 +30,8 @@ export interface PostedMessage {
 }
 
 /**
- * The response to one POST request. A message that is answered without any other message before gets a JSON response; the first
- * notification or server request turns the response into an SSE stream.
+ * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
+ * otherwise it is JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */

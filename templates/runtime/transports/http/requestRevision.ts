@@ -10,9 +10,9 @@ export const REVISION_HEADER = "mcp-protocol-version";
 
 /** The revisions that one HTTP request names, which should be equal. */
 export interface NamedRevisions {
-  /** In the header `MCP-Protocol-Version`; clients of sessions may omit it. */
+  /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
   readonly inHeader: string | undefined;
-  /** In `params._meta` of the message; only stateless requests have it. */
+  /** The revision in `params._meta` of the message; only stateless requests have it there. */
   readonly inMessage: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export function revisionMismatch(
     return inMessage === undefined && message["method"] === "initialize"
       ? undefined
       : "the header MCP-Protocol-Version is missing";
-  // A request that names no revision in its message is invalid, which the connection reports.
+  // If the message of a request names no revision, the connection rejects the request.
   return inMessage === undefined || inMessage === inHeader
     ? undefined
     : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;

@@ -8,11 +8,11 @@ export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
   readonly maxSessions: number;
-  /** Milliseconds. */
+  /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
-  /** Bytes. */
+  /** The bytes that may wait for a slow client. */
   readonly maxUnsent: number;
-  /** Milliseconds. */
+  /** Milliseconds between two heartbeat comments. */
   readonly heartbeatMs: number;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "./requestRevision.js";
 import { toolIndexOf, type ToolIndex } from "./toolIndex.js";
 
-/** The header rules of one revision, and the tools whose arguments headers repeat. */
+/** The header rules of one revision, and the tools, whose schemas define the headers for arguments. */
 interface RevisionHeaders {
   readonly rules: HeaderRules;
   readonly tools: ToolIndex;

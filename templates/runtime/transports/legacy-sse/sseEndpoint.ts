@@ -29,9 +29,9 @@ export interface LegacySseOptions {
   /** The maximum number of open streams. */
   readonly maxSessions: number;
   readonly bodies: BodyLimits;
-  /** Bytes. */
+  /** The bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
-  /** Milliseconds. */
+  /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { NodeInput, NodeOutput } from "../adapters/node.js";
 
-/** Characters of buffered messages after which the buffer is written without waiting for the microtask. */
+/** The length in characters at which the buffer is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;
 
 /**

@@ -56,7 +56,7 @@ class StdioTransport {
   readonly #outlet: ResponseWriter;
   readonly #connection: Connection;
   readonly #lines: LineSplitter;
-  /** Lines that arrived before stdin was paused, and have not been handled yet. */
+  /** Lines that arrived in one chunk with the line after which stdin was paused; `#resume` handles them. */
   readonly #waiting: string[] = [];
   #hasInputEnded = false;
 
