@@ -121,7 +121,8 @@ const FAULTS = {
   alreadyRead: {
     status: 500,
     code: -32603,
-    message: "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+    message:
+      "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
   },
   interrupted: {
     status: 400,
@@ -131,7 +132,8 @@ const FAULTS = {
   overBudget: {
     status: 503,
     code: -32603,
-    message: "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+    message:
+      "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
   },
 } as const;
 
