@@ -3,11 +3,25 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Serves many clients over HTTP with the web's own `Request` and `Response`: in workerd, Deno, Bun, Hono, Next.js and wherever a
- * `fetch` handler is expected. The rules and limits are those of `http.ts`.
+ * Serves many clients over HTTP with the web-standard `Request` and `Response`, on workerd, Deno, Bun, and in frameworks such as Hono and
+ * Next.js.
+ *
+ * `createFetchHandler(server, options)` returns a function from `Request` to `Promise<Response>`. It serves the same clients, with the
+ * same options and defaults, as the functions of `http.js`: Streamable HTTP with sessions or stateless, and HTTP+SSE if one of the
+ * servers has revision 2024-11-05.
+ *
+ * - **Access.** Clients are not authenticated: do that before the request reaches the handler. Requests with a `Host` or `Origin` other
+ *   than the loopback names get status 403, so a public server needs `allowedHosts`.
+ * - **Limits.** See {@link HttpOptions}; every limit has a default.
+ * - **State.** Sessions, their streams and missed messages are in the memory of the process or isolate. On platforms with several
+ *   isolates, use stateless revisions only, with the same `secret` for all isolates.
+ * - **Shutdown.** `close()` rejects new requests with status 503, waits up to 5 seconds (`closeMs`) for the calls in progress, and ends
+ *   all calls, sessions and streams. The HTTP server that calls the handler is not closed.
  *
  * @example
  * ```ts
+ * const tools = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
+ * const server = createServer({ name: "weather", version: "1.0.0" }, { tools });
  * export default { fetch: createFetchHandler(server, { allowedHosts: ["mcp.example.com"] }) };
  * ```
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
@@ -18,4 +32,4 @@ export {
   type FetchHandler,
   type FetchOptions,
 } from "./transports/adapters/fetch.js";
-export type { HttpOptions } from "./transports/http/endpoint.js";
+export type { HttpOptions } from "./transports/http/options.js";

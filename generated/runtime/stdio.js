@@ -3,13 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Serves one client over stdin and stdout, for a server that a host starts as a process. Needs Node, Deno or Bun.
+ * Serves one client over stdin and stdout, for a server that its client starts as a child process. Runs on Node, Deno and Bun.
  *
- * `serveStdio(server)` serves until the client closes stdin; requests in flight are still answered. Only messages of the protocol
- * are written to stdout: `console.log` writes to stderr.
+ * `serveStdio(server)` returns immediately and serves until the client closes stdin. Pass several servers with different revisions to
+ * serve the client in its own revision.
+ *
+ * - **Output.** Only messages of the protocol are written to stdout. `console` and `process.stdout` write to stderr from the call on, so
+ *   call `serveStdio` before code that prints. {@link serveStdio} lists the cases in which `fs.writeSync(1)` and child processes can
+ *   still write to stdout.
+ * - **Limits.** A message may have 10 MiB (`maxMessageBytes`); a longer message gets error -32600. While the client does not read
+ *   stdout, no further requests are read from stdin.
+ * - **Shutdown.** After the client has closed stdin, the requests in progress are answered, requests to the client fail,
+ *   subscriptions end, and the process exits with code 0. Timers and open connections of the server do not delay the exit. The process
+ *   exits at once if writing to stdout fails, and, after the end of stdin, if the parent process ends. Signals are not handled.
  *
  * @example
  * ```ts
+ * const tools = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
  * serveStdio(createServer({ name: "weather", version: "1.0.0" }, { tools }));
  * ```
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio

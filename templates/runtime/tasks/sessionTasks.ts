@@ -111,7 +111,7 @@ export class SessionTasks {
   }
 }
 
-/** Waits for the end. Until then, what the work asks is incoming on the stream of this call. */
+/** Waits for the end. Until then, what the work asks is asked on the stream of this call. */
 async function resultOf(task: Task, call: CallContext): Promise<JsonObject> {
   const { signal } = call;
   while (task.end === undefined) {

@@ -56,7 +56,7 @@ export class TaskStore {
   }
 
   /**
-   * Makes a task, which can be incoming for from now on.
+   * Makes a task, which can be asked for from now on.
    *
    * @param wanted how long the client wants it to be kept, in milliseconds; it may get less.
    * @throws McpError (-32603) where there are too many, or they hold too many bytes.

@@ -51,7 +51,7 @@ export type TaskEnd =
 /** Something that the work wants to know of the client. */
 export interface TaskQuestion {
   readonly request: { readonly method: string; readonly params: JsonObject };
-  /** Whether the client is being incoming, where that takes a request of its own. */
+  /** Whether the client is being asked, where that takes a request of its own. */
   isPassed: boolean;
   resolve(answer: unknown): void;
   reject(reason: unknown): void;
@@ -256,7 +256,7 @@ export class Task {
         throw new McpError(CODES.internal, "the task has ended");
       // Clients remember which keys they have answered.
       if (this.#keys.has(key))
-        throw new TypeError(`the task has incoming ${key} before`);
+        throw new TypeError(`the task has asked ${key} before`);
       this.#keys.add(key);
       this.questions.set(key, { request, isPassed: false, resolve, reject });
       this.#touch();

@@ -2,22 +2,40 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type HttpOptions } from "../http/endpoint.js";
 import type { Server } from "../../server/server.js";
-/** A handler of web-standard requests. */
+import type { HttpOptions } from "../http/options.js";
+import { type RemoteAddressOf } from "./fetchExchange.js";
+/** A function that responds to web-standard requests. */
 export interface FetchHandler {
+  /** Returns the response. If the client aborts the request before it gets a response, the status is 499. */
   (request: Request): Promise<Response>;
-  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  /**
+   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
+   * streams. Resolves when that is done. Does not close the HTTP server.
+   */
   close(): Promise<void>;
 }
+/** The options of `createFetchHandler`: those of the endpoint, and a function for the client's address. */
 export interface FetchOptions extends HttpOptions {
   /**
-   * Returns the client's IP address for `context.request`, which a web-standard `Request` does not have, such as
-   * `server.requestIP(request)?.address` on Bun. Called only when a handler looks.
+   * Returns the client's IP address for `context.request.remoteAddress`, because a web-standard `Request` does not contain it. On Bun:
+   * `(request) => server.requestIP(request)?.address`. Called when a handler first reads `context.request`. Default: the address is
+   * `undefined`.
    */
-  readonly remoteAddress?: (request: Request) => string | undefined;
+  readonly remoteAddress?: RemoteAddressOf;
 }
-/** Serves MCP to runtimes whose HTTP servers speak `Request` and `Response`. On Node, `createNodeHandler` costs less. */
+/**
+ * Returns a function that serves MCP to web-standard requests. The function responds to every request that it gets, with status 404 for
+ * other paths than its own. On Node, `createNodeHandler` is faster.
+ *
+ * Sessions and their streams are in the memory of this process, so all requests of one session must reach the same process. If
+ * several processes or isolates serve the same URL, use only stateless revisions.
+ *
+ * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
+ * @param options paths, allowed hosts and origins, limits and times.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ */
 export declare function createFetchHandler(
   servers: Server | readonly Server[],
   options?: FetchOptions,

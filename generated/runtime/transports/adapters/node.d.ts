@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * What the adapters to Node use of it, in types of their own: a project needs no types of Node, and any that it has fit. Deno and
- * Bun offer the same.
+ * The members of Node's global `process` that the runtime uses. Deno and Bun have them as well. The runtime declares Node's types itself,
+ * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
  */
 export interface NodeProcess {
   readonly stdin: NodeInput;
@@ -18,30 +18,32 @@ export interface NodeProcess {
   exit(code: number): never;
   getBuiltinModule(name: string): unknown;
 }
-/** Takes listeners; what an event brings depends on its name. */
+/** An object with Node's event methods. The arguments of a listener depend on the event. */
 export interface NodeEmitter {
   on(event: string, listener: (...args: never[]) => void): unknown;
   once(event: string, listener: (...args: never[]) => void): unknown;
 }
+/** A readable stream of Node. */
 export interface NodeInput extends NodeEmitter {
   isPaused(): boolean;
   pause(): unknown;
   resume(): unknown;
 }
+/** A writable stream of Node. */
 export interface NodeOutput extends NodeEmitter {
   write(text: unknown, encoding?: unknown, done?: unknown): boolean;
   end(done: () => void): unknown;
 }
-/** Standard output, with the members by which Node's streams pass on what was written. */
+/** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
 export interface NodeStdout extends NodeOutput {
   _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
   _writev?: unknown;
 }
-/** The process that runs this. */
+/** Returns Node's global `process`, also on Deno and Bun. */
 export declare function nodeProcess(): NodeProcess;
 /**
- * A module of Node. It is not imported, so that what serves Node can be loaded elsewhere.
+ * Returns a built-in module of Node. An `import` would prevent other runtimes and bundlers from loading the importing module.
  *
- * @param name such as `node:http`.
+ * @param name with prefix, such as `node:http`.
  */
 export declare function builtin<T>(name: string): T;

@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The process that runs this. */
+/** Returns Node's global `process`, also on Deno and Bun. */
 export function nodeProcess() {
   return globalThis.process;
 }
 /**
- * A module of Node. It is not imported, so that what serves Node can be loaded elsewhere.
+ * Returns a built-in module of Node. An `import` would prevent other runtimes and bundlers from loading the importing module.
  *
- * @param name such as `node:http`.
+ * @param name with prefix, such as `node:http`.
  */
 export function builtin(name) {
   return nodeProcess().getBuiltinModule(name);

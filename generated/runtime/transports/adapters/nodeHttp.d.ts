@@ -2,66 +2,62 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type HttpOptions } from "../http/endpoint.js";
-import { type NodeEmitter } from "./node.js";
 import type { Server } from "../../server/server.js";
-/** What is used of Node's `IncomingMessage`. */
-export interface NodeRequest extends NodeEmitter {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: {
-    readonly [name: string]: string | readonly string[] | undefined;
-  };
-  readonly socket?: {
-    readonly remoteAddress?: string | undefined;
-    /** Whether the connection is one of TLS. */
-    readonly encrypted?: boolean;
-  };
-  /** Whether the body, or a part of it, was read. */
-  readonly readableDidRead?: boolean;
-  readonly readableEnded?: boolean;
-  pause(): unknown;
-  destroy(): unknown;
-}
-/** What is used of Node's `ServerResponse`. */
-export interface NodeResponse extends NodeEmitter {
-  readonly destroyed: boolean;
-  readonly writableEnded: boolean;
-  readonly writableLength: number;
-  writeHead(status: number, fields: string[]): unknown;
-  write(text: string): unknown;
-  end(text?: string): unknown;
-  destroy(): unknown;
-}
-/** A request listener of `node:http`. */
+import type { HttpOptions } from "../http/options.js";
+import { type NodeRequest, type NodeResponse } from "./nodeExchange.js";
+/** A request listener for `node:http`. */
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
-  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  /**
+   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
+   * streams. Resolves when that is done. Does not close the HTTP server.
+   */
   close(): Promise<void>;
 }
 /**
- * Serves MCP as a request listener, for `http.createServer` or a framework that hands out Node's own requests. The body must not
- * have been read before.
+ * Returns a request listener that serves MCP, for `http.createServer`, Express, Connect and other frameworks that pass on Node's own
+ * request and response.
+ *
+ * The listener responds to every request that it gets, with status 404 for other paths than its own. Middleware that reads the body, such
+ * as `express.json()`, must not run for these requests: they would get status 500.
+ *
+ * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
+ * @param options paths, allowed hosts and origins, limits and times.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
 export declare function createNodeHandler(
   servers: Server | readonly Server[],
   options?: HttpOptions,
 ): NodeHandler;
+/** The options of `serveHttp`: those of the endpoint, and the port and address to listen on. */
 export interface ServeHttpOptions extends HttpOptions {
-  /** 3000 unless told otherwise; 0 takes any that is free. */
+  /** The TCP port, from 0 to 65535. Default: 3000; 0 selects a free port, which `HttpServing.url` contains. */
   readonly port?: number;
-  /** The address to listen on; only this machine's own unless told otherwise. */
+  /**
+   * The IP address or host name to listen on. Default: `127.0.0.1`, so only processes on the same machine can connect. For other addresses,
+   * set `allowedHosts` as well, since requests with other `Host` headers than the loopback names are rejected.
+   */
   readonly host?: string;
 }
+/** A running HTTP server, as `serveHttp` returns it. */
 export interface HttpServing {
-  /** Where the endpoint is. */
+  /** The URL of the MCP endpoint, such as `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
+  /**
+   * Closes the port, rejects requests on open connections with status 503, waits at most `closeMs` for the calls in progress, and then
+   * ends all calls, sessions, streams and connections. Resolves when that is done.
+   */
   close(): Promise<void>;
 }
 /**
- * Serves MCP over HTTP.
+ * Starts an HTTP server that serves MCP. It runs until `close()` is called on the result; process signals are not handled.
  *
- * @returns a promise that rejects where the port cannot be taken.
+ * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
+ * @returns a promise for the running server. It rejects with an error that has Node's `code`, such as `EADDRINUSE`, if the server cannot
+ * listen on the port.
+ * @throws TypeError (rejects) if there is no server, or if two servers have the same revision.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
 export declare function serveHttp(
   servers: Server | readonly Server[],

@@ -2,34 +2,40 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BodyMeter } from "./body.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyReader, Fields, HttpExchange } from "./exchange.js";
+import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  HeaderList,
+  HttpExchange,
+  RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
 /**
- * Answers a browser that asks whether a page may send a request; tells whether it did ask.
+ * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
+ * headers for tool arguments have arbitrary names.
  *
- * @param origin of a page that may.
+ * @param origin the origin of the web page, which has been checked before.
+ * @returns true if the request was a preflight request; false if it was not, and no response was sent.
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
-export declare function answerPreflight(
+export declare function respondToPreflight(
   exchange: HttpExchange,
   origin: string,
 ): boolean;
-/** An exchange whose response a web page may read. */
-export declare class PageExchange implements HttpExchange {
+/** Adds CORS headers to the response of another exchange, so that a web page can read the response. */
+export declare class CorsExchange implements HttpExchange {
   #private;
-  /** @param origin of the page. */
+  /** @param origin the origin of the web page, which has been checked before. */
   constructor(exchange: HttpExchange, origin: string);
   get method(): string;
   get target(): string;
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: BodyReader): void;
-  respond(status: number, fields: Fields, body?: string): void;
-  open(fields: Fields): void;
+  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  respond(status: number, headers: HeaderList, body?: string): void;
+  startStream(headers: HeaderList): void;
   write(text: string): void;
   end(text?: string): void;
-  drop(): void;
-  get unsent(): number;
-  onGone(listener: () => void): void;
+  disconnect(): void;
+  get unsentBytes(): number;
+  onDisconnect(listener: () => void): void;
 }

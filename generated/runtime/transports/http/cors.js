@@ -2,49 +2,52 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** What clients send, whatever the revision; what repeats arguments has names of the tools' own. */
-const SENT =
+/** The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools. */
+const ALLOWED_HEADERS =
   "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
-/** What clients must see besides what pages may see anyway. */
-const EXPOSED = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate";
-/** Seconds for which a browser need not ask again: no browser remembers longer. */
-const MAX_AGE = "7200";
+/** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
+const EXPOSED_HEADERS =
+  "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate";
+/** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
+const PREFLIGHT_MAX_AGE = "7200";
 /**
- * Answers a browser that asks whether a page may send a request; tells whether it did ask.
+ * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
+ * headers for tool arguments have arbitrary names.
  *
- * @param origin of a page that may.
+ * @param origin the origin of the web page, which has been checked before.
+ * @returns true if the request was a preflight request; false if it was not, and no response was sent.
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
-export function answerPreflight(exchange, origin) {
+export function respondToPreflight(exchange, origin) {
   const method = exchange.header("access-control-request-method");
   if (exchange.method !== "OPTIONS" || method === undefined) return false;
-  const asked = exchange.header("access-control-request-headers");
+  const requested = exchange.header("access-control-request-headers");
   exchange.respond(204, [
     "access-control-allow-origin",
     origin,
     "access-control-allow-methods",
     "GET, POST, DELETE",
     "access-control-allow-headers",
-    asked ? `${SENT}, ${asked}` : SENT,
+    requested ? `${ALLOWED_HEADERS}, ${requested}` : ALLOWED_HEADERS,
     "access-control-max-age",
-    MAX_AGE,
+    PREFLIGHT_MAX_AGE,
     "vary",
     "Origin, Access-Control-Request-Headers",
   ]);
   return true;
 }
-/** An exchange whose response a web page may read. */
-export class PageExchange {
+/** Adds CORS headers to the response of another exchange, so that a web page can read the response. */
+export class CorsExchange {
   #exchange;
-  #fields;
-  /** @param origin of the page. */
+  #corsHeaders;
+  /** @param origin the origin of the web page, which has been checked before. */
   constructor(exchange, origin) {
     this.#exchange = exchange;
-    this.#fields = [
+    this.#corsHeaders = [
       "access-control-allow-origin",
       origin,
       "access-control-expose-headers",
-      EXPOSED,
+      EXPOSED_HEADERS,
       "vary",
       "Origin",
     ];
@@ -64,11 +67,11 @@ export class PageExchange {
   readBody(meter, reader) {
     this.#exchange.readBody(meter, reader);
   }
-  respond(status, fields, body) {
-    this.#exchange.respond(status, [...fields, ...this.#fields], body);
+  respond(status, headers, body) {
+    this.#exchange.respond(status, [...headers, ...this.#corsHeaders], body);
   }
-  open(fields) {
-    this.#exchange.open([...fields, ...this.#fields]);
+  startStream(headers) {
+    this.#exchange.startStream([...headers, ...this.#corsHeaders]);
   }
   write(text) {
     this.#exchange.write(text);
@@ -76,13 +79,13 @@ export class PageExchange {
   end(text) {
     this.#exchange.end(text);
   }
-  drop() {
-    this.#exchange.drop();
+  disconnect() {
+    this.#exchange.disconnect();
   }
-  get unsent() {
-    return this.#exchange.unsent;
+  get unsentBytes() {
+    return this.#exchange.unsentBytes;
   }
-  onGone(listener) {
-    this.#exchange.onGone(listener);
+  onDisconnect(listener) {
+    this.#exchange.onDisconnect(listener);
   }
 }

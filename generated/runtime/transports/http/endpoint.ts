@@ -2,119 +2,103 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Access, type AccessOptions } from "./access.js";
-import { BodyMeter } from "./body.js";
-import { Budget } from "../../stores/budget.js";
-import { answerPreflight, PageExchange } from "./cors.js";
-import { MemoryEventStore, type EventStore } from "../../stores/events.js";
-import { accepts, refuseRequest, type HttpExchange } from "./exchange.js";
-import { HttpSse } from "../legacy-sse/endpoint.js";
-import { Post, type PostPlace } from "./post.js";
-import { routerOf } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
-import { sessionObjection, Sessions, type Session } from "./sessions.js";
-import { replayEnded } from "./eventStream.js";
-import { StatelessChecks } from "./statelessChecks.js";
+import {
+  rejectRequest,
+  type HttpExchange,
+} from "../http-exchange/httpExchange.js";
+import { accepts, isJsonContentType } from "../http-exchange/mediaTypes.js";
+import { BodyMeter } from "../http-exchange/requestBody.js";
+import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
+import { CorsExchange, respondToPreflight } from "./cors.js";
+import { endpointState, type EndpointState } from "./endpointState.js";
+import { HostAndOriginCheck } from "./hostAndOrigin.js";
+import type { HttpOptions } from "./options.js";
+import { PostRequest } from "./postRequest.js";
+import { revisionsNamedBy } from "./requestRevision.js";
+import { endSession, openSessionStream } from "./sessionRequests.js";
 
-export interface HttpOptions extends AccessOptions {
-  /** Where the endpoint is; `/mcp` unless told otherwise. */
-  readonly path?: string;
-  /** What is longer is refused with 413; 10 MiB unless told otherwise. */
-  readonly maxBodyBytes?: number;
-  /**
-   * Bytes of bodies that the endpoint holds at a time, those of requests that are being received and of calls that are yet to be
-   * answered, open subscriptions among them. Further requests are refused with 503. 256 MiB by default.
-   */
-  readonly maxPendingBytes?: number;
-  /** How many sessions there may be at a time; 10,000 unless told otherwise. */
-  readonly maxSessions?: number;
-  /** Milliseconds after which a session ends that nobody uses; half an hour unless told otherwise. */
-  readonly sessionIdleMs?: number;
-  /**
-   * Milliseconds after which an open stream is written to, if only a comment, so that no proxy takes it for dead and the server
-   * notices when it is; 15 s unless told otherwise, 0 for never.
-   */
-  readonly heartbeatMs?: number;
-  /** Bytes that may wait for a client that reads slowly, before its stream is broken off; 1 MiB unless told otherwise. */
-  readonly maxUnsent?: number;
-  /** Keeps messages for clients that lose a stream and come back; in memory unless given. */
-  readonly eventStore?: EventStore;
-  /** Where clients of HTTP+SSE open their stream, and where they post; `/sse` and `/messages` unless told otherwise. */
-  readonly ssePath?: string;
-  readonly messagePath?: string;
-  /** Milliseconds that calls may go on for while the endpoint closes; 5 s unless told otherwise. */
-  readonly closeMs?: number;
-}
+/** The names of the transports in the facts of a revision. */
+const STREAMABLE_HTTP = "streamable-http";
+const HTTP_SSE = "http+sse";
 
-const STREAMABLE = "streamable-http";
-const SSE = "http+sse";
-
-/** Serves MCP to HTTP clients of all revisions, whatever carries the requests. */
+/**
+ * Serves clients of all revisions over HTTP, independent of the HTTP server: Streamable HTTP with sessions or stateless, and HTTP+SSE
+ * for revisions without Streamable HTTP.
+ */
 export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
-  readonly #access: Access;
-  readonly #place: PostPlace;
-  readonly #sse: HttpSse | undefined;
+  readonly #hostAndOrigin: HostAndOriginCheck;
+  readonly #state: EndpointState;
+  readonly #legacySse: LegacySseEndpoint | undefined;
 
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
-    if (servers.length === 0) throw new TypeError("no server to serve");
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
-    this.#access = new Access(options);
-    this.#place = placeOf(servers, options);
-    this.#sse = sseOf(servers, options, this.#place);
+    this.#hostAndOrigin = new HostAndOriginCheck(options);
+    this.#state = endpointState(servers, options);
+    this.#legacySse = legacySseOf(servers, options, this.#state);
   }
 
-  /** Takes a request. */
+  /** Handles one request. The response is sent on the exchange, now or later. */
   handle(exchange: HttpExchange): void {
-    const objection = this.#access.objection(exchange);
-    if (objection !== undefined)
-      return refuseRequest(exchange, 403, { reason: objection });
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined) return rejectRequest(exchange, 403, { reason });
     const origin = exchange.header("origin");
-    if (origin === undefined) this.#admit(exchange);
-    else if (!answerPreflight(exchange, origin))
-      this.#admit(new PageExchange(exchange, origin));
+    if (origin === undefined) this.#route(exchange);
+    else if (!respondToPreflight(exchange, origin))
+      this.#route(new CorsExchange(exchange, origin));
   }
 
-  #admit(exchange: HttpExchange): void {
-    if (this.#place.isClosing)
-      return refuseRequest(exchange, 503, { reason: "The server is closing" });
-    const { target } = exchange;
-    const query = target.indexOf("?");
-    const path = query < 0 ? target : target.slice(0, query);
-    if (path === this.#path) return this.#handleEndpoint(exchange);
-    if (this.#sse?.handle(path, exchange) !== true)
-      refuseRequest(exchange, 404, { reason: `The endpoint is ${this.#path}` });
-  }
-
-  /** Takes no more requests, lets calls end, and then breaks off what is left. */
+  /**
+   * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
+   * when that is done.
+   */
   async close(): Promise<void> {
-    this.#place.isClosing = true;
-    const { sessions, pending } = this.#place;
+    this.#state.isClosing = true;
+    const { sessions, pending } = this.#state;
     for (const session of sessions) session.push.end();
-    const calls = [...pending].map((post) => post.conclude());
-    const all = [...sessions].map(({ connection }) => {
+    const stateless = [...pending].map((request) => request.conclude());
+    const inSessions = [...sessions].map(({ connection }) => {
       connection.end();
       return connection.idle();
     });
-    await within(this.#closeMs, Promise.all([...calls, ...all]));
-    for (const post of [...pending]) post.close();
+    const concluded = Promise.all([...stateless, ...inSessions]);
+    await waitAtMost(this.#closeMs, concluded);
+    for (const request of [...pending]) request.close();
     for (const session of [...sessions]) sessions.end(session);
-    this.#sse?.close();
+    this.#legacySse?.close();
   }
 
-  #handleEndpoint(exchange: HttpExchange): void {
+  #route(exchange: HttpExchange): void {
+    if (this.#state.isClosing)
+      return rejectRequest(exchange, 503, {
+        reason: "The server is shutting down",
+      });
+    const { target } = exchange;
+    const query = target.indexOf("?");
+    const path = query < 0 ? target : target.slice(0, query);
+    if (path === this.#path) return this.#handleMcp(exchange);
+    if (this.#legacySse?.handle(path, exchange) !== true)
+      rejectRequest(exchange, 404, {
+        reason: `The MCP endpoint is ${this.#path}`,
+      });
+  }
+
+  #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
-    const version = exchange.header("mcp-protocol-version");
-    const { checks, handshakeServers } = this.#place;
-    const hasSessions = handshakeServers.length > 0 && !checks.serves(version);
-    if (hasSessions && method === "GET") return this.#get(exchange);
-    if (hasSessions && method === "DELETE") return this.#delete(exchange);
-    refuseRequest(exchange, 405, {
-      reason: `${method} is not allowed here`,
-      fields: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
+    const named = revisionsNamedBy(exchange);
+    const hasSessions = !this.#state.revisions.isStateless(named);
+    if (hasSessions && method === "GET")
+      return openSessionStream(this.#state, exchange);
+    if (hasSessions && method === "DELETE")
+      return endSession(this.#state, exchange);
+    rejectRequest(exchange, 405, {
+      reason: `The MCP endpoint does not support the method ${method}`,
+      headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
     });
   }
 
@@ -124,117 +108,43 @@ export class HttpEndpoint {
       !accepts(accept, "application/json") ||
       !accepts(accept, "text/event-stream")
     )
-      return refuseRequest(exchange, 406, {
-        reason: "Accept must list application/json and text/event-stream",
+      return rejectRequest(exchange, 406, {
+        reason:
+          "The Accept header must list application/json and text/event-stream",
       });
-    if (!isJson(exchange.header("content-type")))
-      return refuseRequest(exchange, 415, {
-        reason: "Content-Type must be application/json",
+    if (!isJsonContentType(exchange.header("content-type")))
+      return rejectRequest(exchange, 415, {
+        reason: "The Content-Type header must be application/json",
       });
-    const meter = new BodyMeter(this.#place.bodies);
-    exchange.readBody(meter, new Post(this.#place, exchange, meter));
-  }
-
-  #get(exchange: HttpExchange): void {
-    if (!accepts(exchange.header("accept"), "text/event-stream"))
-      return refuseRequest(exchange, 406, {
-        reason: "Accept must list text/event-stream",
-      });
-    const session = this.#sessionOf(exchange);
-    if (session === undefined) return;
-    const last = exchange.header("last-event-id");
-    if (last !== undefined && last !== "")
-      return this.#resume(session, last, exchange);
-    if (session.push.isCarried)
-      return refuseRequest(exchange, 409, {
-        reason: "The session has a stream already",
-      });
-    session.push.carry(exchange);
-  }
-
-  #resume(session: Session, last: string, exchange: HttpExchange): void {
-    const missed = this.#place.sessions.after(session, last);
-    if (missed === undefined)
-      return refuseRequest(exchange, 400, {
-        reason: "What came after this event is not known",
-      });
-    const stream = session.streamOf(missed.stream);
-    if (stream === undefined) replayEnded(exchange, missed.events);
-    else stream.resume(exchange, missed.events);
-  }
-
-  #delete(exchange: HttpExchange): void {
-    const session = this.#sessionOf(exchange);
-    if (session === undefined) return;
-    this.#place.sessions.end(session);
-    exchange.respond(204, []);
-  }
-
-  /** The session that a request without a body names; where there is none, the request is refused. */
-  #sessionOf(exchange: HttpExchange): Session | undefined {
-    const id = exchange.header("mcp-session-id");
-    if (id === undefined) {
-      refuseRequest(exchange, 400, { reason: "Mcp-Session-Id is missing" });
-      return undefined;
-    }
-    const session = this.#place.sessions.get(id);
-    const objection = sessionObjection(session, exchange);
-    if (session !== undefined && objection === undefined) {
-      session.usedAt = Date.now();
-      return session;
-    }
-    const status = session === undefined ? 404 : 400;
-    refuseRequest(exchange, status, { reason: objection!.message });
-    return undefined;
+    const body = new BodyMeter(this.#state.bodies);
+    exchange.readBody(body, new PostRequest(this.#state, exchange, body));
   }
 }
 
-function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
-  const {
-    maxBodyBytes = 10 * 2 ** 20,
-    maxPendingBytes = 256 * 2 ** 20,
-    maxUnsent = 2 ** 20,
-    heartbeatMs = 15_000,
-  } = options;
-  const { stateless: statelessServers, handshake: handshakeServers } =
-    routerOf(servers);
-  return {
-    checks: new StatelessChecks(statelessServers),
-    statelessServers,
-    handshakeServers,
-    sessions: new Sessions({
-      servers: handshakeServers,
-      eventStore: options.eventStore ?? new MemoryEventStore(),
-      maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
-      maxUnsent,
-      heartbeatMs,
-    }),
-    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
-    maxUnsent,
-    heartbeatMs,
-    pending: new Set(),
-    isClosing: false,
-  };
-}
-
-/** HTTP+SSE is there for revisions that have no other HTTP transport, and then for all that still know it. */
-function sseOf(
+/**
+ * Returns the endpoint for HTTP+SSE if one of the servers has a revision without Streamable HTTP; otherwise `undefined`. The endpoint
+ * then serves all revisions that define HTTP+SSE.
+ */
+function legacySseOf(
   servers: readonly Server[],
-  {
+  options: HttpOptions,
+  { bodies, maxUnsent, heartbeatMs }: EndpointState,
+): LegacySseEndpoint | undefined {
+  const withSse = servers.filter(
+    ({ revision }) =>
+      revision.lifecycle === "handshake" &&
+      revision.transports.includes(HTTP_SSE),
+  );
+  const isNeeded = withSse.some(
+    ({ revision }) => !revision.transports.includes(STREAMABLE_HTTP),
+  );
+  if (!isNeeded) return undefined;
+  const {
     ssePath = "/sse",
     messagePath = "/messages",
     maxSessions = 10_000,
-  }: HttpOptions,
-  { bodies, maxUnsent, heartbeatMs }: PostPlace,
-): HttpSse | undefined {
-  const able = servers.filter(
-    ({ revision }) =>
-      revision.lifecycle === "handshake" && revision.transports.includes(SSE),
-  );
-  if (able.every(({ revision }) => revision.transports.includes(STREAMABLE)))
-    return undefined;
-  return new HttpSse(able, {
+  } = options;
+  return new LegacySseEndpoint(withSse, {
     ssePath,
     messagePath,
     maxSessions,
@@ -244,17 +154,15 @@ function sseOf(
   });
 }
 
-function isJson(type: string | undefined): boolean {
-  if (type === "application/json") return true;
-  const [media = ""] = (type ?? "").split(";");
-  return media.trim().toLowerCase() === "application/json";
-}
-
-async function within(ms: number, all: Promise<unknown>): Promise<void> {
+/** Resolves when the promise is resolved, or after the given milliseconds. */
+async function waitAtMost(
+  ms: number,
+  promise: Promise<unknown>,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([all, late]);
+  await Promise.race([promise, timeout]);
   clearTimeout(timer);
 }

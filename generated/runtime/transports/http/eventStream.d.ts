@@ -3,53 +3,43 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { StoredEvent } from "../../stores/events.js";
-import type { Fields, HttpExchange } from "./exchange.js";
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export declare const SSE_FIELDS: Fields;
-/** One event; JSON holds no line break, so that one line is enough. */
-export declare function formatEvent(text: string, id?: string): string;
-/** What a client passes over. */
-export declare const COMMENT = ":\n\n";
-/**
- * Calls now and then, until the timer is cleared, without keeping the process alive for that.
- *
- * @param every in milliseconds; 0 for never.
- * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
- */
-export declare function startHeart(
-  every: number,
-  beat: () => void,
-): ReturnType<typeof setInterval> | undefined;
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
 export interface EventStreamOptions {
-  /** Bytes that may wait for a client that reads slowly, before its stream is broken off. */
+  /** The bytes that may wait for a slow client; if more wait, the connection is broken. */
   readonly maxUnsent: number;
-  /** Milliseconds after which something is written, if only a comment; 0 for never. */
+  /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
-  /** Keeps a message for a client that loses the stream and comes back; returns the id of its event. */
-  readonly keep?: (text: string) => string;
-  /** Whether messages wait for the first response that carries the stream. */
-  readonly holds?: boolean;
+  /** Stores a message for clients that reconnect, and returns its event id. Without this function events have no ids. */
+  readonly store?: (text: string) => string;
+  /** Whether messages are queued while no response is attached. Only stored messages are queued. */
+  readonly queues?: boolean;
 }
-/** A sequence of messages for the client. The responses that carry it may break and be replaced. */
+/**
+ * A sequence of JSON-RPC messages to a client, sent as SSE events. At most one HTTP response carries the stream at a time; a client that
+ * reconnects attaches a new response to the same stream.
+ *
+ * The response starts in a microtask after `attach`. A stream that ends before that is sent as one complete response, which costs no
+ * more than a JSON response.
+ */
 export declare class EventStream {
   #private;
   constructor(options: EventStreamOptions);
-  /** Whether a response carries the stream at the moment. */
-  get isCarried(): boolean;
-  /** Begins a response that carries what comes from now on, and what was held for it. */
-  carry(exchange: HttpExchange): void;
-  /** Begins a response that first brings what an earlier one did not. */
+  /** True if a response carries the stream at present. */
+  get isAttached(): boolean;
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange: HttpExchange): void;
+  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void;
+  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
   send(text: string): void;
-  /** Sends the last message. */
+  /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void;
-  /** Ends the response, though not the stream: the client is to come back for the rest. */
-  release(retry: number): void;
-  /** Ends the response. */
+  /**
+   * Ends the response but not the stream, so that the client reconnects for the remaining messages.
+   *
+   * @param retry milliseconds after which the client should reconnect.
+   */
+  detach(retry: number): void;
+  /** Ends the response without a further message. */
   end(): void;
 }
-/** A response that brings what was missed of a stream that has ended. */
-export declare function replayEnded(
-  exchange: HttpExchange,
-  missed: readonly StoredEvent[],
-): void;

@@ -2,143 +2,125 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const SSE_FIELDS = [
-  "content-type",
-  "text/event-stream",
-  "cache-control",
-  "no-cache, no-transform",
-  // Keeps proxies from collecting the events.
-  "x-accel-buffering",
-  "no",
-];
-/** Messages kept for a client that has yet to open a stream. */
-const MOST_HELD = 16;
-/** One event; JSON holds no line break, so that one line is enough. */
-export function formatEvent(text, id) {
-  return id === undefined
-    ? `data: ${text}\n\n`
-    : `id: ${id}\ndata: ${text}\n\n`;
-}
-/** Resolved: what waits for it runs when the code at hand has ended. */
-const SOON = Promise.resolve();
-/** What a client passes over. */
-export const COMMENT = ":\n\n";
+import {
+  EVENT_STREAM_HEADERS,
+  formatEvent,
+  HEARTBEAT_COMMENT,
+  startHeartbeat,
+} from "../http-exchange/serverSentEvents.js";
+/** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
+const MAX_QUEUED_MESSAGES = 16;
+/** Callbacks of this promise run in a microtask. */
+const MICROTASK = Promise.resolve();
 /**
- * Calls now and then, until the timer is cleared, without keeping the process alive for that.
+ * A sequence of JSON-RPC messages to a client, sent as SSE events. At most one HTTP response carries the stream at a time; a client that
+ * reconnects attaches a new response to the same stream.
  *
- * @param every in milliseconds; 0 for never.
- * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+ * The response starts in a microtask after `attach`. A stream that ends before that is sent as one complete response, which costs no
+ * more than a JSON response.
  */
-export function startHeart(every, beat) {
-  if (every <= 0) return undefined;
-  const timer = setInterval(beat, every);
-  timer.unref?.();
-  return timer;
-}
-/** A sequence of messages for the client. The responses that carry it may break and be replaced. */
 export class EventStream {
   #options;
-  #held = [];
-  #carrier;
-  /** What the carrier was given before it began, which is not before the call at hand has run as far as it can. */
-  #early;
-  #heart;
+  #queue = [];
+  #response;
+  /** The events that are written before the response starts; `undefined` after the start. */
+  #buffer;
+  #heartbeat;
   constructor(options) {
     this.#options = options;
   }
-  /** Whether a response carries the stream at the moment. */
-  get isCarried() {
-    return this.#carrier !== undefined;
+  /** True if a response carries the stream at present. */
+  get isAttached() {
+    return this.#response !== undefined;
   }
-  /** Begins a response that carries what comes from now on, and what was held for it. */
-  carry(exchange) {
-    this.#carrier = exchange;
-    this.#early = "";
-    for (const { id, text } of this.#held.splice(0))
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange) {
+    this.#response = exchange;
+    this.#buffer = "";
+    for (const { id, text } of this.#queue.splice(0))
       this.#write(formatEvent(text, id));
-    void SOON.then(() => this.#begin(exchange));
+    void MICROTASK.then(() => this.#start(exchange));
   }
-  /** Begins a response that first brings what an earlier one did not. */
+  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange, missed) {
     this.end();
-    // What was held is among what was missed, since all of it was kept.
-    this.#held.length = 0;
-    this.carry(exchange);
+    // Queued messages are stored, so the missed events include them.
+    this.#queue.length = 0;
+    this.attach(exchange);
     let written = 0;
     for (const { id, text } of missed) {
       if (text === "") continue;
-      // More at once would break the response off, with all that waits in it. The client comes back for the rest.
+      // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
       this.#write(event);
     }
   }
+  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
   send(text) {
-    const id = this.#options.keep?.(text);
-    if (this.#carrier !== undefined) this.#write(formatEvent(text, id));
-    else if (this.#options.holds && id !== undefined) this.#hold({ id, text });
+    const id = this.#options.store?.(text);
+    if (this.#response !== undefined) this.#write(formatEvent(text, id));
+    else if (this.#options.queues && id !== undefined)
+      this.#enqueue({ id, text });
   }
-  /** Sends the last message. */
+  /** Sends the last message of the stream, and ends the response. */
   finish(text) {
-    this.#end(formatEvent(text, this.#options.keep?.(text)));
+    this.#end(formatEvent(text, this.#options.store?.(text)));
   }
-  /** Ends the response, though not the stream: the client is to come back for the rest. */
-  release(retry) {
-    const id = this.#options.keep?.("");
+  /**
+   * Ends the response but not the stream, so that the client reconnects for the remaining messages.
+   *
+   * @param retry milliseconds after which the client should reconnect.
+   */
+  detach(retry) {
+    const id = this.#options.store?.("");
     this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
   }
-  /** Ends the response. */
+  /** Ends the response without a further message. */
   end() {
     this.#end("");
   }
-  /** What has ended already goes out as a whole, which costs no more than any other response. */
   #end(last) {
-    const early = this.#early;
-    const carrier = this.#leave();
-    if (early === undefined) carrier?.end(last);
-    else carrier?.respond(200, SSE_FIELDS, early + last);
+    const buffer = this.#buffer;
+    const response = this.#release();
+    if (buffer === undefined) response?.end(last);
+    else response?.respond(200, EVENT_STREAM_HEADERS, buffer + last);
   }
-  /** The client learns that the stream stands, even where there is nothing to tell yet. */
-  #begin(carrier) {
-    const early = this.#early;
-    if (this.#carrier !== carrier || early === undefined) return;
-    this.#early = undefined;
-    carrier.open(SSE_FIELDS);
-    carrier.write(early || COMMENT);
+  /** Sends the headers and the buffered events, or a comment if there are none: the client must see that the stream is open. */
+  #start(response) {
+    const buffer = this.#buffer;
+    if (this.#response !== response || buffer === undefined) return;
+    this.#buffer = undefined;
+    response.startStream(EVENT_STREAM_HEADERS);
+    response.write(buffer || HEARTBEAT_COMMENT);
     const { heartbeatMs } = this.#options;
-    this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
-    carrier.onGone(() => {
-      if (this.#carrier === carrier) this.#leave();
+    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
+      this.#write(HEARTBEAT_COMMENT),
+    );
+    response.onDisconnect(() => {
+      if (this.#response === response) this.#release();
     });
   }
-  /** The response that carried the stream until now. */
-  #leave() {
-    clearInterval(this.#heart);
-    const carrier = this.#carrier;
-    this.#carrier = this.#early = undefined;
-    return carrier;
+  /** Removes the response from the stream, stops its heartbeat, and returns it. */
+  #release() {
+    clearInterval(this.#heartbeat);
+    const response = this.#response;
+    this.#response = this.#buffer = undefined;
+    return response;
   }
-  #hold(event) {
-    this.#held.push(event);
-    if (this.#held.length > MOST_HELD) this.#held.shift();
+  #enqueue(event) {
+    this.#queue.push(event);
+    if (this.#queue.length > MAX_QUEUED_MESSAGES) this.#queue.shift();
   }
   #write(event) {
-    const carrier = this.#carrier;
-    if (carrier === undefined) return;
+    const response = this.#response;
+    if (response === undefined) return;
     const { maxUnsent } = this.#options;
-    if (this.#early !== undefined) {
-      this.#early += event;
-      if (this.#early.length > maxUnsent) this.#begin(carrier);
-    } else if (carrier.unsent <= maxUnsent) carrier.write(event);
-    else this.#leave()?.drop();
+    if (this.#buffer !== undefined) {
+      this.#buffer += event;
+      if (this.#buffer.length > maxUnsent) this.#start(response);
+    } else if (response.unsentBytes <= maxUnsent) response.write(event);
+    else this.#release()?.disconnect();
   }
-}
-/** A response that brings what was missed of a stream that has ended. */
-export function replayEnded(exchange, missed) {
-  const events = missed
-    .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatEvent(text, id));
-  exchange.respond(200, SSE_FIELDS, events.join(""));
 }

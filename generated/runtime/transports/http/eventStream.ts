@@ -3,99 +3,74 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { StoredEvent } from "../../stores/events.js";
-import type { Fields, HttpExchange } from "./exchange.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
+import {
+  EVENT_STREAM_HEADERS,
+  formatEvent,
+  HEARTBEAT_COMMENT,
+  startHeartbeat,
+} from "../http-exchange/serverSentEvents.js";
 
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const SSE_FIELDS: Fields = [
-  "content-type",
-  "text/event-stream",
-  "cache-control",
-  "no-cache, no-transform",
-  // Keeps proxies from collecting the events.
-  "x-accel-buffering",
-  "no",
-];
+/** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
+const MAX_QUEUED_MESSAGES = 16;
 
-/** Messages kept for a client that has yet to open a stream. */
-const MOST_HELD = 16;
-
-/** One event; JSON holds no line break, so that one line is enough. */
-export function formatEvent(text: string, id?: string): string {
-  return id === undefined
-    ? `data: ${text}\n\n`
-    : `id: ${id}\ndata: ${text}\n\n`;
-}
-
-/** Resolved: what waits for it runs when the code at hand has ended. */
-const SOON: Promise<void> = Promise.resolve();
-
-/** What a client passes over. */
-export const COMMENT = ":\n\n";
-
-/**
- * Calls now and then, until the timer is cleared, without keeping the process alive for that.
- *
- * @param every in milliseconds; 0 for never.
- * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
- */
-export function startHeart(
-  every: number,
-  beat: () => void,
-): ReturnType<typeof setInterval> | undefined {
-  if (every <= 0) return undefined;
-  const timer = setInterval(beat, every);
-  (timer as { unref?: () => void }).unref?.();
-  return timer;
-}
+/** Callbacks of this promise run in a microtask. */
+const MICROTASK: Promise<void> = Promise.resolve();
 
 export interface EventStreamOptions {
-  /** Bytes that may wait for a client that reads slowly, before its stream is broken off. */
+  /** The bytes that may wait for a slow client; if more wait, the connection is broken. */
   readonly maxUnsent: number;
-  /** Milliseconds after which something is written, if only a comment; 0 for never. */
+  /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
-  /** Keeps a message for a client that loses the stream and comes back; returns the id of its event. */
-  readonly keep?: (text: string) => string;
-  /** Whether messages wait for the first response that carries the stream. */
-  readonly holds?: boolean;
+  /** Stores a message for clients that reconnect, and returns its event id. Without this function events have no ids. */
+  readonly store?: (text: string) => string;
+  /** Whether messages are queued while no response is attached. Only stored messages are queued. */
+  readonly queues?: boolean;
 }
 
-/** A sequence of messages for the client. The responses that carry it may break and be replaced. */
+/**
+ * A sequence of JSON-RPC messages to a client, sent as SSE events. At most one HTTP response carries the stream at a time; a client that
+ * reconnects attaches a new response to the same stream.
+ *
+ * The response starts in a microtask after `attach`. A stream that ends before that is sent as one complete response, which costs no
+ * more than a JSON response.
+ */
 export class EventStream {
   readonly #options: EventStreamOptions;
-  readonly #held: StoredEvent[] = [];
-  #carrier: HttpExchange | undefined;
-  /** What the carrier was given before it began, which is not before the call at hand has run as far as it can. */
-  #early: string | undefined;
-  #heart: ReturnType<typeof startHeart>;
+  readonly #queue: StoredEvent[] = [];
+  #response: HttpExchange | undefined;
+  /** The events that are written before the response starts; `undefined` after the start. */
+  #buffer: string | undefined;
+  #heartbeat: ReturnType<typeof startHeartbeat>;
 
   constructor(options: EventStreamOptions) {
     this.#options = options;
   }
 
-  /** Whether a response carries the stream at the moment. */
-  get isCarried(): boolean {
-    return this.#carrier !== undefined;
+  /** True if a response carries the stream at present. */
+  get isAttached(): boolean {
+    return this.#response !== undefined;
   }
 
-  /** Begins a response that carries what comes from now on, and what was held for it. */
-  carry(exchange: HttpExchange): void {
-    this.#carrier = exchange;
-    this.#early = "";
-    for (const { id, text } of this.#held.splice(0))
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange: HttpExchange): void {
+    this.#response = exchange;
+    this.#buffer = "";
+    for (const { id, text } of this.#queue.splice(0))
       this.#write(formatEvent(text, id));
-    void SOON.then(() => this.#begin(exchange));
+    void MICROTASK.then(() => this.#start(exchange));
   }
 
-  /** Begins a response that first brings what an earlier one did not. */
+  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
-    // What was held is among what was missed, since all of it was kept.
-    this.#held.length = 0;
-    this.carry(exchange);
+    // Queued messages are stored, so the missed events include them.
+    this.#queue.length = 0;
+    this.attach(exchange);
     let written = 0;
     for (const { id, text } of missed) {
       if (text === "") continue;
-      // More at once would break the response off, with all that waits in it. The client comes back for the rest.
+      // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
@@ -103,82 +78,78 @@ export class EventStream {
     }
   }
 
+  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
   send(text: string): void {
-    const id = this.#options.keep?.(text);
-    if (this.#carrier !== undefined) this.#write(formatEvent(text, id));
-    else if (this.#options.holds && id !== undefined) this.#hold({ id, text });
+    const id = this.#options.store?.(text);
+    if (this.#response !== undefined) this.#write(formatEvent(text, id));
+    else if (this.#options.queues && id !== undefined)
+      this.#enqueue({ id, text });
   }
 
-  /** Sends the last message. */
+  /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void {
-    this.#end(formatEvent(text, this.#options.keep?.(text)));
+    this.#end(formatEvent(text, this.#options.store?.(text)));
   }
 
-  /** Ends the response, though not the stream: the client is to come back for the rest. */
-  release(retry: number): void {
-    const id = this.#options.keep?.("");
+  /**
+   * Ends the response but not the stream, so that the client reconnects for the remaining messages.
+   *
+   * @param retry milliseconds after which the client should reconnect.
+   */
+  detach(retry: number): void {
+    const id = this.#options.store?.("");
     this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
   }
 
-  /** Ends the response. */
+  /** Ends the response without a further message. */
   end(): void {
     this.#end("");
   }
 
-  /** What has ended already goes out as a whole, which costs no more than any other response. */
   #end(last: string): void {
-    const early = this.#early;
-    const carrier = this.#leave();
-    if (early === undefined) carrier?.end(last);
-    else carrier?.respond(200, SSE_FIELDS, early + last);
+    const buffer = this.#buffer;
+    const response = this.#release();
+    if (buffer === undefined) response?.end(last);
+    else response?.respond(200, EVENT_STREAM_HEADERS, buffer + last);
   }
 
-  /** The client learns that the stream stands, even where there is nothing to tell yet. */
-  #begin(carrier: HttpExchange): void {
-    const early = this.#early;
-    if (this.#carrier !== carrier || early === undefined) return;
-    this.#early = undefined;
-    carrier.open(SSE_FIELDS);
-    carrier.write(early || COMMENT);
+  /** Sends the headers and the buffered events, or a comment if there are none: the client must see that the stream is open. */
+  #start(response: HttpExchange): void {
+    const buffer = this.#buffer;
+    if (this.#response !== response || buffer === undefined) return;
+    this.#buffer = undefined;
+    response.startStream(EVENT_STREAM_HEADERS);
+    response.write(buffer || HEARTBEAT_COMMENT);
     const { heartbeatMs } = this.#options;
-    this.#heart = startHeart(heartbeatMs, () => this.#write(COMMENT));
-    carrier.onGone(() => {
-      if (this.#carrier === carrier) this.#leave();
+    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
+      this.#write(HEARTBEAT_COMMENT),
+    );
+    response.onDisconnect(() => {
+      if (this.#response === response) this.#release();
     });
   }
 
-  /** The response that carried the stream until now. */
-  #leave(): HttpExchange | undefined {
-    clearInterval(this.#heart);
-    const carrier = this.#carrier;
-    this.#carrier = this.#early = undefined;
-    return carrier;
+  /** Removes the response from the stream, stops its heartbeat, and returns it. */
+  #release(): HttpExchange | undefined {
+    clearInterval(this.#heartbeat);
+    const response = this.#response;
+    this.#response = this.#buffer = undefined;
+    return response;
   }
 
-  #hold(event: StoredEvent): void {
-    this.#held.push(event);
-    if (this.#held.length > MOST_HELD) this.#held.shift();
+  #enqueue(event: StoredEvent): void {
+    this.#queue.push(event);
+    if (this.#queue.length > MAX_QUEUED_MESSAGES) this.#queue.shift();
   }
 
   #write(event: string): void {
-    const carrier = this.#carrier;
-    if (carrier === undefined) return;
+    const response = this.#response;
+    if (response === undefined) return;
     const { maxUnsent } = this.#options;
-    if (this.#early !== undefined) {
-      this.#early += event;
-      if (this.#early.length > maxUnsent) this.#begin(carrier);
-    } else if (carrier.unsent <= maxUnsent) carrier.write(event);
-    else this.#leave()?.drop();
+    if (this.#buffer !== undefined) {
+      this.#buffer += event;
+      if (this.#buffer.length > maxUnsent) this.#start(response);
+    } else if (response.unsentBytes <= maxUnsent) response.write(event);
+    else this.#release()?.disconnect();
   }
-}
-
-/** A response that brings what was missed of a stream that has ended. */
-export function replayEnded(
-  exchange: HttpExchange,
-  missed: readonly StoredEvent[],
-): void {
-  const events = missed
-    .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatEvent(text, id));
-  exchange.respond(200, SSE_FIELDS, events.join(""));
 }

@@ -3,69 +3,76 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
-import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { EventStream } from "./eventStream.js";
-/** The stream of what belongs to no call. */
-const PUSH = 0;
-/** What one client and the server share from its handshake on. */
-export class Session {
+/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+const PUSH_STREAM = 0;
+/**
+ * The HTTP side of one session: its id, its connection, and its SSE streams. The revision, the client's capabilities and subscriptions
+ * are in the connection.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ */
+export class HttpSession {
   id = crypto.randomUUID();
   connection;
+  /** The stream for messages outside of calls. */
   push;
-  /** Calls whose answers are still to come. */
   pending = new Set();
+  /** The time of the last request, in milliseconds since the epoch. */
   usedAt = Date.now();
   #options;
   #streams = new Map();
-  #nextStream = PUSH + 1;
+  #nextStream = PUSH_STREAM + 1;
   constructor(options) {
     this.#options = options;
-    this.push = this.#makeStream(PUSH, true);
+    this.push = this.#makeStream(PUSH_STREAM, true);
     this.connection = new Connection(options.servers, (text) =>
       this.push.send(text),
     );
   }
+  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
   get isBusy() {
-    return this.pending.size > 0 || this.push.isCarried;
+    return this.pending.size > 0 || this.push.isAttached;
   }
-  /** A stream for one call; known until it is closed. */
+  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
   openStream() {
     const number = this.#nextStream++;
     const stream = this.#makeStream(number, false);
     this.#streams.set(number, stream);
     return { number, stream };
   }
-  /** The stream of a number, unless it has ended. */
+  /** Returns the stream with this number; `undefined` if the stream has ended. */
   streamOf(number) {
-    return number === PUSH ? this.push : this.#streams.get(number);
+    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
   }
   closeStream(number) {
     this.#streams.delete(number);
   }
+  /** Ends the pending requests, the connection and the push stream, and deletes the stored events. */
   end() {
-    for (const call of [...this.pending]) call.close();
+    for (const request of [...this.pending]) request.close();
     this.connection.close();
     this.push.end();
     this.#options.eventStore.forget(this.id);
   }
-  #makeStream(number, holds) {
+  #makeStream(number, queues) {
     const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const keep = (text) => eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, keep, holds });
+    const store = (text) => eventStore.append(this.id, number, text);
+    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
   }
 }
-/** The sessions of an endpoint. Those that nobody uses end after a while. */
-export class Sessions {
+/** The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. */
+export class HttpSessions {
   #options;
   #all = new Map();
   #sweeper;
   constructor(options) {
     this.#options = options;
   }
-  /** A new session, or undefined where there are too many. */
+  /** Creates a session; returns `undefined` if there are `maxSessions` already. */
   begin() {
     if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new Session(this.#options);
+    const session = new HttpSession(this.#options);
     this.#all.set(session.id, session);
     this.#sweeper ??= this.#startSweeper();
     return session;
@@ -73,9 +80,9 @@ export class Sessions {
   get(id) {
     return this.#all.get(id);
   }
-  /** What a client of a session missed after an event. */
-  after(session, event) {
-    return this.#options.eventStore.after(session.id, event);
+  /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
+  eventsAfter(session, lastEventId) {
+    return this.#options.eventStore.after(session.id, lastEventId);
   }
   end(session) {
     this.#all.delete(session.id);
@@ -91,7 +98,7 @@ export class Sessions {
     const { sessionIdleMs } = this.#options;
     const every = Math.max(Math.min(sessionIdleMs / 2, 60_000), 10);
     const timer = setInterval(() => this.#sweep(), every);
-    // Only Node's timers keep a process alive, and only they can be told not to.
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
     timer.unref?.();
     return timer;
   }
@@ -100,17 +107,4 @@ export class Sessions {
     for (const session of [...this.#all.values()])
       if (!session.isBusy && session.usedAt < before) this.end(session);
   }
-}
-/** What speaks against serving a request in a session, or undefined. */
-export function sessionObjection(session, exchange) {
-  if (session === undefined)
-    return new McpError(CODES.request, "there is no such session");
-  const version = exchange.header("mcp-protocol-version");
-  const { revision } = session.connection;
-  if (version === undefined || version === revision?.revision) return undefined;
-  return new McpError(
-    CODES.request,
-    "the header MCP-Protocol-Version is not what was negotiated",
-    { negotiated: revision?.revision, requested: version },
-  );
 }

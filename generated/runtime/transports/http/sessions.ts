@@ -3,56 +3,66 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
-import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { EventStore, Missed } from "../../stores/events.js";
-import type { HttpExchange } from "./exchange.js";
 import type { Server } from "../../server/server.js";
 import { EventStream } from "./eventStream.js";
 
-export interface SessionOptions {
+/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
+export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
   readonly maxSessions: number;
-  /** Milliseconds. */
+  /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
+  /** The bytes that may wait for a slow client. */
   readonly maxUnsent: number;
-  /** Milliseconds. */
+  /** Milliseconds between two heartbeat comments. */
   readonly heartbeatMs: number;
 }
 
-/** The stream of what belongs to no call. */
-const PUSH = 0;
+/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+const PUSH_STREAM = 0;
 
-/** A call that can be ended before its answer. */
-export interface Pending {
+/** An HTTP request whose response is not complete yet. */
+export interface PendingRequest {
+  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
+  conclude(): Promise<void>;
+  /** Ends the response now, without the result. */
   close(): void;
 }
 
-/** What one client and the server share from its handshake on. */
-export class Session {
+/**
+ * The HTTP side of one session: its id, its connection, and its SSE streams. The revision, the client's capabilities and subscriptions
+ * are in the connection.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ */
+export class HttpSession {
   readonly id: string = crypto.randomUUID();
   readonly connection: Connection;
+  /** The stream for messages outside of calls. */
   readonly push: EventStream;
-  /** Calls whose answers are still to come. */
-  readonly pending: Set<Pending> = new Set();
+  readonly pending: Set<PendingRequest> = new Set();
+  /** The time of the last request, in milliseconds since the epoch. */
   usedAt: number = Date.now();
-  readonly #options: SessionOptions;
+  readonly #options: HttpSessionOptions;
   readonly #streams = new Map<number, EventStream>();
-  #nextStream = PUSH + 1;
+  #nextStream = PUSH_STREAM + 1;
 
-  constructor(options: SessionOptions) {
+  constructor(options: HttpSessionOptions) {
     this.#options = options;
-    this.push = this.#makeStream(PUSH, true);
+    this.push = this.#makeStream(PUSH_STREAM, true);
     this.connection = new Connection(options.servers, (text) =>
       this.push.send(text),
     );
   }
 
+  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
   get isBusy(): boolean {
-    return this.pending.size > 0 || this.push.isCarried;
+    return this.pending.size > 0 || this.push.isAttached;
   }
 
-  /** A stream for one call; known until it is closed. */
+  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
   openStream(): { number: number; stream: EventStream } {
     const number = this.#nextStream++;
     const stream = this.#makeStream(number, false);
@@ -60,59 +70,60 @@ export class Session {
     return { number, stream };
   }
 
-  /** The stream of a number, unless it has ended. */
+  /** Returns the stream with this number; `undefined` if the stream has ended. */
   streamOf(number: number): EventStream | undefined {
-    return number === PUSH ? this.push : this.#streams.get(number);
+    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
   }
 
   closeStream(number: number): void {
     this.#streams.delete(number);
   }
 
+  /** Ends the pending requests, the connection and the push stream, and deletes the stored events. */
   end(): void {
-    for (const call of [...this.pending]) call.close();
+    for (const request of [...this.pending]) request.close();
     this.connection.close();
     this.push.end();
     this.#options.eventStore.forget(this.id);
   }
 
-  #makeStream(number: number, holds: boolean): EventStream {
+  #makeStream(number: number, queues: boolean): EventStream {
     const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const keep = (text: string): string =>
+    const store = (text: string): string =>
       eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, keep, holds });
+    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
   }
 }
 
-/** The sessions of an endpoint. Those that nobody uses end after a while. */
-export class Sessions {
-  readonly #options: SessionOptions;
-  readonly #all = new Map<string, Session>();
+/** The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. */
+export class HttpSessions {
+  readonly #options: HttpSessionOptions;
+  readonly #all = new Map<string, HttpSession>();
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
-  constructor(options: SessionOptions) {
+  constructor(options: HttpSessionOptions) {
     this.#options = options;
   }
 
-  /** A new session, or undefined where there are too many. */
-  begin(): Session | undefined {
+  /** Creates a session; returns `undefined` if there are `maxSessions` already. */
+  begin(): HttpSession | undefined {
     if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new Session(this.#options);
+    const session = new HttpSession(this.#options);
     this.#all.set(session.id, session);
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
 
-  get(id: string): Session | undefined {
+  get(id: string): HttpSession | undefined {
     return this.#all.get(id);
   }
 
-  /** What a client of a session missed after an event. */
-  after(session: Session, event: string): Missed | undefined {
-    return this.#options.eventStore.after(session.id, event);
+  /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
+  eventsAfter(session: HttpSession, lastEventId: string): Missed | undefined {
+    return this.#options.eventStore.after(session.id, lastEventId);
   }
 
-  end(session: Session): void {
+  end(session: HttpSession): void {
     this.#all.delete(session.id);
     session.end();
     if (this.#all.size > 0) return;
@@ -120,7 +131,7 @@ export class Sessions {
     this.#sweeper = undefined;
   }
 
-  [Symbol.iterator](): IterableIterator<Session> {
+  [Symbol.iterator](): IterableIterator<HttpSession> {
     return this.#all.values();
   }
 
@@ -128,7 +139,7 @@ export class Sessions {
     const { sessionIdleMs } = this.#options;
     const every = Math.max(Math.min(sessionIdleMs / 2, 60_000), 10);
     const timer = setInterval(() => this.#sweep(), every);
-    // Only Node's timers keep a process alive, and only they can be told not to.
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
     (timer as { unref?: () => void }).unref?.();
     return timer;
   }
@@ -138,21 +149,4 @@ export class Sessions {
     for (const session of [...this.#all.values()])
       if (!session.isBusy && session.usedAt < before) this.end(session);
   }
-}
-
-/** What speaks against serving a request in a session, or undefined. */
-export function sessionObjection(
-  session: Session | undefined,
-  exchange: HttpExchange,
-): McpError | undefined {
-  if (session === undefined)
-    return new McpError(CODES.request, "there is no such session");
-  const version = exchange.header("mcp-protocol-version");
-  const { revision } = session.connection;
-  if (version === undefined || version === revision?.revision) return undefined;
-  return new McpError(
-    CODES.request,
-    "the header MCP-Protocol-Version is not what was negotiated",
-    { negotiated: revision?.revision, requested: version },
-  );
 }

@@ -4,14 +4,18 @@
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
 import type { Server } from "../../server/server.js";
-type Found = JsonObject | undefined;
-/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+/**
+ * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
+ * after the server has published that the list changed.
+ */
 export declare class ToolIndex {
   #private;
   constructor(server: Server);
-  /** @returns a promise only where the tools must be listed first. */
-  find(name: string): Found | Promise<Found>;
+  /**
+   * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
+   * have to be listed first.
+   */
+  find(name: string): JsonObject | undefined | Promise<JsonObject | undefined>;
 }
-/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+/** Returns the index of a server. All endpoints that serve the server share one index, because its listener stays registered. */
 export declare function toolIndexOf(server: Server): ToolIndex;
-export {};

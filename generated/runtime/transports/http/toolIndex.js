@@ -3,10 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../../validation/checks.js";
-/** Pages that are asked for at most. */
-const MOST_PAGES = 100;
-const CHANGED = "notifications/tools/list_changed";
-/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+/** The maximum number of pages that are requested from `listTools`, in case it never returns the last page. */
+const MAX_PAGES = 100;
+const LIST_CHANGED = "notifications/tools/list_changed";
+/**
+ * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
+ * after the server has published that the list changed.
+ */
 export class ToolIndex {
   #server;
   #listener;
@@ -14,11 +17,14 @@ export class ToolIndex {
   constructor(server) {
     this.#server = server;
     this.#listener = {
-      wants: (method) => method === CHANGED,
-      deliver: () => this.#forget(),
+      wants: (method) => method === LIST_CHANGED,
+      deliver: () => this.#clear(),
     };
   }
-  /** @returns a promise only where the tools must be listed first. */
+  /**
+   * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
+   * have to be listed first.
+   */
   find(name) {
     if (this.#tools instanceof Map) return this.#tools.get(name);
     const listing = this.#tools ?? this.#list();
@@ -28,25 +34,25 @@ export class ToolIndex {
         return tools.get(name);
       },
       () => {
-        // The call itself will say what is wrong; the next call lists them again.
-        if (this.#tools === listing) this.#forget();
+        // The next request lists the tools again.
+        if (this.#tools === listing) this.#clear();
         return undefined;
       },
     );
   }
   #list() {
-    const listing = listed(this.#server);
+    const listing = listTools(this.#server);
     this.#server.listeners.add(this.#listener);
     this.#tools = listing;
     return listing;
   }
-  #forget() {
+  #clear() {
     this.#server.listeners.delete(this.#listener);
     this.#tools = undefined;
   }
 }
 const indexes = new WeakMap();
-/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+/** Returns the index of a server. All endpoints that serve the server share one index, because its listener stays registered. */
 export function toolIndexOf(server) {
   let index = indexes.get(server);
   if (index === undefined) {
@@ -55,14 +61,17 @@ export function toolIndexOf(server) {
   }
   return index;
 }
-/** @throws anything by rejection, if the handler fails. */
-async function listed({ handlers, revision }) {
+/** Returns all pages of the tools that the server's handler lists. Rejects with the error of the handler. */
+async function listTools({ handlers, revision }) {
   const tools = new Map();
-  const list = handlers.get("tools/list");
+  const handler = handlers.get("tools/list");
   let cursor;
-  for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
+  for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result = await list(params, quiet(revision.revision));
+    const result = await handler(
+      params,
+      contextWithoutClient(revision.revision),
+    );
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"])
       if (isObject(tool)) tools.set(String(tool["name"]), tool);
@@ -71,17 +80,17 @@ async function listed({ handlers, revision }) {
   }
   return tools;
 }
-/** The context of a call that no client makes. */
-function quiet(revision) {
-  const nothing = () => undefined;
+/** Returns the context for a call that the server itself makes: it sends nothing and is never aborted. */
+function contextWithoutClient(revision) {
+  const ignore = () => undefined;
   return {
     revision,
     requestId: "",
     meta: {},
     client: { info: undefined, capabilities: {} },
     signal: new AbortController().signal,
-    progress: nothing,
-    log: nothing,
-    detach: nothing,
+    progress: ignore,
+    log: ignore,
+    detach: ignore,
   };
 }

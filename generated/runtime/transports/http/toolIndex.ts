@@ -5,53 +5,59 @@
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { Listener, Server } from "../../server/server.js";
 
-type Tools = ReadonlyMap<string, JsonObject>;
-type Found = JsonObject | undefined;
+type ToolsByName = ReadonlyMap<string, JsonObject>;
 
-/** Pages that are asked for at most. */
-const MOST_PAGES = 100;
+/** The maximum number of pages that are requested from `listTools`, in case it never returns the last page. */
+const MAX_PAGES = 100;
 
-const CHANGED = "notifications/tools/list_changed";
+const LIST_CHANGED = "notifications/tools/list_changed";
 
-/** The tools of a server by name, as it lists them: a transport must know which arguments its headers repeat. */
+/**
+ * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
+ * after the server has published that the list changed.
+ */
 export class ToolIndex {
   readonly #server: Server;
   readonly #listener: Listener;
-  #tools: Tools | Promise<Tools> | undefined;
+  #tools: ToolsByName | Promise<ToolsByName> | undefined;
 
   constructor(server: Server) {
     this.#server = server;
     this.#listener = {
-      wants: (method) => method === CHANGED,
-      deliver: () => this.#forget(),
+      wants: (method) => method === LIST_CHANGED,
+      deliver: () => this.#clear(),
     };
   }
 
-  /** @returns a promise only where the tools must be listed first. */
-  find(name: string): Found | Promise<Found> {
+  /**
+   * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
+   * have to be listed first.
+   */
+  find(name: string): JsonObject | undefined | Promise<JsonObject | undefined> {
     if (this.#tools instanceof Map) return this.#tools.get(name);
-    const listing = (this.#tools as Promise<Tools> | undefined) ?? this.#list();
+    const listing =
+      (this.#tools as Promise<ToolsByName> | undefined) ?? this.#list();
     return listing.then(
       (tools) => {
         if (this.#tools === listing) this.#tools = tools;
         return tools.get(name);
       },
       () => {
-        // The call itself will say what is wrong; the next call lists them again.
-        if (this.#tools === listing) this.#forget();
+        // The next request lists the tools again.
+        if (this.#tools === listing) this.#clear();
         return undefined;
       },
     );
   }
 
-  #list(): Promise<Tools> {
-    const listing = listed(this.#server);
+  #list(): Promise<ToolsByName> {
+    const listing = listTools(this.#server);
     this.#server.listeners.add(this.#listener);
     this.#tools = listing;
     return listing;
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#server.listeners.delete(this.#listener);
     this.#tools = undefined;
   }
@@ -59,7 +65,7 @@ export class ToolIndex {
 
 const indexes = new WeakMap<Server, ToolIndex>();
 
-/** The index of a server; made once, however many endpoints serve it, since its listener stays. */
+/** Returns the index of a server. All endpoints that serve the server share one index, because its listener stays registered. */
 export function toolIndexOf(server: Server): ToolIndex {
   let index = indexes.get(server);
   if (index === undefined) {
@@ -69,16 +75,16 @@ export function toolIndexOf(server: Server): ToolIndex {
   return index;
 }
 
-/** @throws anything by rejection, if the handler fails. */
-async function listed({ handlers, revision }: Server): Promise<Tools> {
+/** Returns all pages of the tools that the server's handler lists. Rejects with the error of the handler. */
+async function listTools({ handlers, revision }: Server): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
-  const list = handlers.get("tools/list");
+  const handler = handlers.get("tools/list");
   let cursor: unknown;
-  for (let page = 0; list !== undefined && page < MOST_PAGES; page++) {
+  for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result: unknown = await list(
+    const result: unknown = await handler(
       params as never,
-      quiet(revision.revision) as never,
+      contextWithoutClient(revision.revision) as never,
     );
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"] as unknown[])
@@ -89,17 +95,17 @@ async function listed({ handlers, revision }: Server): Promise<Tools> {
   return tools;
 }
 
-/** The context of a call that no client makes. */
-function quiet(revision: string): object {
-  const nothing = (): void => undefined;
+/** Returns the context for a call that the server itself makes: it sends nothing and is never aborted. */
+function contextWithoutClient(revision: string): object {
+  const ignore = (): void => undefined;
   return {
     revision,
     requestId: "",
     meta: {},
     client: { info: undefined, capabilities: {} },
     signal: new AbortController().signal,
-    progress: nothing,
-    log: nothing,
-    detach: nothing,
+    progress: ignore,
+    log: ignore,
+    detach: ignore,
   };
 }

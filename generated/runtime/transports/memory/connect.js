@@ -3,16 +3,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
-/** Connects to servers without a transport, for tests. Messages are copied, as a transport would. */
+/**
+ * Returns a client's end of a new connection to a server in the same process, for tests and for hosts that contain their servers.
+ *
+ * @param servers one server, or several servers with different revisions.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ */
 export function connectInMemory(servers) {
-  const arrived = [];
-  const waiting = [];
+  const unread = [];
+  const readers = [];
   const receive = (text) => {
     const parsed = JSON.parse(text);
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-      const take = waiting.shift();
-      if (take === undefined) arrived.push(message);
-      else take(message);
+      const read = readers.shift();
+      if (read === undefined) unread.push(message);
+      else read(message);
     }
   };
   const outlet = { send: receive, answer: receive };
@@ -23,8 +28,8 @@ export function connectInMemory(servers) {
       void connection.receive(JSON.parse(JSON.stringify(message)), outlet),
     next: () =>
       new Promise((resolve) => {
-        const message = arrived.shift();
-        if (message === undefined) waiting.push(resolve);
+        const message = unread.shift();
+        if (message === undefined) readers.push(resolve);
         else resolve(message);
       }),
     close: () => connection.close(),

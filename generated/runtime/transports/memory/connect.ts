@@ -2,31 +2,49 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "../../server/connection.js";
 import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
-/** A client's end of a connection within the process. */
+/** A JSON-RPC message from the server. */
+interface ReceivedMessage {
+  readonly [member: string]: unknown;
+}
+
+/** The client's end of a connection within one process. */
 export interface MemoryPeer {
-  /** Sends one message. */
+  /**
+   * Sends a request, notification, response or batch to the server.
+   *
+   * @param message is copied through JSON, like on any other transport.
+   */
   send(message: object): void;
-  /** The next message of the server, in order. */
-  next(): Promise<{ readonly [member: string]: unknown }>;
+  /**
+   * Returns the next message from the server, in the order in which the server sent them; the messages of a batch are returned one by one.
+   * Waits without a time limit if there is no message, also after `close()`.
+   */
+  next(): Promise<ReceivedMessage>;
+  /** Disconnects: aborts the calls in progress, and ignores later messages. */
   close(): void;
 }
 
-/** Connects to servers without a transport, for tests. Messages are copied, as a transport would. */
+/**
+ * Returns a client's end of a new connection to a server in the same process, for tests and for hosts that contain their servers.
+ *
+ * @param servers one server, or several servers with different revisions.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ */
 export function connectInMemory(
   servers: Server | readonly Server[],
 ): MemoryPeer {
-  const arrived: { [member: string]: unknown }[] = [];
-  const waiting: ((message: { [member: string]: unknown }) => void)[] = [];
+  const unread: ReceivedMessage[] = [];
+  const readers: ((message: ReceivedMessage) => void)[] = [];
   const receive = (text: string): void => {
     const parsed = JSON.parse(text) as unknown;
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-      const take = waiting.shift();
-      if (take === undefined) arrived.push(message);
-      else take(message);
+      const read = readers.shift();
+      if (read === undefined) unread.push(message);
+      else read(message);
     }
   };
   const outlet: ResponseWriter = { send: receive, answer: receive };
@@ -37,8 +55,8 @@ export function connectInMemory(
       void connection.receive(JSON.parse(JSON.stringify(message)), outlet),
     next: () =>
       new Promise((resolve) => {
-        const message = arrived.shift();
-        if (message === undefined) waiting.push(resolve);
+        const message = unread.shift();
+        if (message === undefined) readers.push(resolve);
         else resolve(message);
       }),
     close: () => connection.close(),

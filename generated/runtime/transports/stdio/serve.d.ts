@@ -3,17 +3,27 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
+/** The options of `serveStdio`. */
 export interface StdioOptions {
-  /** The most bytes of a message; 10 MiB unless told otherwise. */
+  /**
+   * The maximum length of a message, in bytes without the line break. Default: 10 MiB. A longer message is dropped while it arrives, and
+   * the client gets error -32600 without the id of a request; later messages are handled.
+   */
   readonly maxMessageBytes?: number;
 }
 /**
- * Serves the client that started this process: one message a line on standard input and output. Ends with the input, once what is
- * in flight has been answered.
+ * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Returns immediately; the process
+ * exits with code 0 when the client closes stdin, after the requests in progress have been answered. It exits without waiting if
+ * writing to stdout fails, or if the parent process ends after stdin has been closed. Call this function once per process.
  *
- * `console` and `process.stdout` write to the error stream from now on. If standard output is a pipe, so do `fs.writeSync(1)` and
- * child processes that inherit it; if it is a socket on Linux (a client that is Node gives its servers sockets), or on Windows, Deno
- * and Bun, these two still reach the client and break the protocol. Start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
+ * From now on `console` and `process.stdout` write to stderr. If stdout is a pipe, the same applies to `fs.writeSync(1)` and to child
+ * processes that inherit stdout. In two cases Node cannot redirect these, and their output breaks the protocol: if stdout is a socket on
+ * Linux, which clients that run on Node give to their servers; and on Windows, Deno and Bun. Start child processes with
+ * `stdio: ["ignore", "pipe", "inherit"]`.
+ *
+ * @param servers one server, or several servers with different revisions. The client is served in its own revision.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  */
 export declare function serveStdio(
   servers: Server | readonly Server[],

@@ -2,132 +2,118 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "../../server/connection.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { Lines } from "./lines.js";
-import { builtin, nodeProcess } from "../adapters/node.js";
-import { takeStdout } from "./stdout.js";
-const MOST_BYTES = 10 * 1024 * 1024;
-/** Characters of output after which it is written without waiting for further lines. */
-const MOST_HELD = 1024 * 1024;
-/** Milliseconds between two looks at whether the parent is there, once the input has ended. */
-const PARENT_CHECK = 250;
+import { Connection } from "../../server/connection.js";
+import { nodeProcess } from "../adapters/node.js";
+import { LineSplitter } from "./lineSplitter.js";
+import { MessageWriter } from "./messageWriter.js";
+import { redirectConsole, reserveStdout } from "./stdout.js";
+const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
+/** Milliseconds between two checks whether the parent process still exists, after stdin has ended. */
+const PARENT_CHECK_MS = 250;
 /**
- * Serves the client that started this process: one message a line on standard input and output. Ends with the input, once what is
- * in flight has been answered.
+ * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Returns immediately; the process
+ * exits with code 0 when the client closes stdin, after the requests in progress have been answered. It exits without waiting if
+ * writing to stdout fails, or if the parent process ends after stdin has been closed. Call this function once per process.
  *
- * `console` and `process.stdout` write to the error stream from now on. If standard output is a pipe, so do `fs.writeSync(1)` and
- * child processes that inherit it; if it is a socket on Linux (a client that is Node gives its servers sockets), or on Windows, Deno
- * and Bun, these two still reach the client and break the protocol. Start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
+ * From now on `console` and `process.stdout` write to stderr. If stdout is a pipe, the same applies to `fs.writeSync(1)` and to child
+ * processes that inherit stdout. In two cases Node cannot redirect these, and their output breaks the protocol: if stdout is a socket on
+ * Linux, which clients that run on Node give to their servers; and on Windows, Deno and Bun. Start child processes with
+ * `stdio: ["ignore", "pipe", "inherit"]`.
+ *
+ * @param servers one server, or several servers with different revisions. The client is served in its own revision.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  */
-export function serveStdio(servers, { maxMessageBytes = MOST_BYTES } = {}) {
-  const process = nodeProcess();
-  const { stdin, ppid } = process;
-  const output = takeStdout(process);
-  takeConsole(process);
-  const { write, flush } = writerTo(output, process, resume);
-  const outlet = { send: write, answer: write };
-  const connection = new Connection([servers].flat(), write);
-  /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
-  const waiting = [];
-  let hasEnded = false;
-  const lines = new Lines(maxMessageBytes, {
-    read,
-    refuse: (fault) => write(connection.refusal(refusal(fault))),
-  });
-  stdin.on("data", (chunk) => {
-    lines.take(chunk);
-    flush();
-  });
-  stdin.on("end", () => {
-    lines.end();
-    leaveWith(process, ppid);
-    hasEnded = true;
-    endAfterLast();
-  });
-  stdin.on("error", () => leave(process, output));
-  function read(text) {
-    if (stdin.isPaused()) waiting.push(text);
-    else receiveText(connection, text, outlet);
-  }
-  function resume() {
-    stdin.resume();
-    for (const text of waiting.splice(0)) read(text);
-    flush();
-    endAfterLast();
-  }
-  function endAfterLast() {
-    if (!hasEnded || waiting.length > 0) return;
-    connection.end();
-    flush();
-    void connection.idle().then(() => leave(process, output));
-  }
+export function serveStdio(
+  servers,
+  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES } = {},
+) {
+  new StdioTransport([servers].flat(), maxMessageBytes).start();
 }
-function receiveText(connection, text, outlet) {
-  let message;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    const fault = new McpError(
-      CODES.parse,
-      "Parse error: the line is not JSON",
+/** Connects stdin and stdout of this process with a connection. */
+class StdioTransport {
+  #process = nodeProcess();
+  #input = this.#process.stdin;
+  #output;
+  #writer;
+  #outlet;
+  #connection;
+  #lines;
+  /** Lines that arrived in one chunk with the line after which stdin was paused; `#resume` handles them. */
+  #waiting = [];
+  #hasInputEnded = false;
+  constructor(servers, maxMessageBytes) {
+    this.#output = reserveStdout(this.#process);
+    redirectConsole(this.#process);
+    this.#writer = new MessageWriter(this.#input, this.#output, () =>
+      this.#resume(),
     );
-    return outlet.answer(connection.refusal(fault));
+    const write = (text) => this.#writer.write(text);
+    this.#outlet = { send: write, answer: write };
+    this.#connection = new Connection(servers, write);
+    this.#lines = new LineSplitter(maxMessageBytes, {
+      read: (line) => this.#read(line),
+      reject: (fault) => write(this.#connection.refusal(lineError(fault))),
+    });
   }
-  connection.receive(message, outlet);
+  start() {
+    const { stdout, ppid } = this.#process;
+    for (const stream of [stdout, this.#output])
+      stream.on("error", () => this.#process.exit(0));
+    this.#input.on("data", (chunk) => {
+      this.#lines.push(chunk);
+      this.#writer.flush();
+    });
+    this.#input.on("end", () => {
+      this.#lines.end();
+      this.#exitWithParent(ppid);
+      this.#hasInputEnded = true;
+      this.#exitWhenIdle();
+    });
+    this.#input.on("error", () => this.#exit());
+  }
+  #read(line) {
+    if (this.#input.isPaused()) return void this.#waiting.push(line);
+    let message;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      const problem = "Parse error: the line is not JSON";
+      const error = new McpError(CODES.parse, problem);
+      return this.#outlet.answer(this.#connection.refusal(error));
+    }
+    this.#connection.receive(message, this.#outlet);
+  }
+  #resume() {
+    this.#input.resume();
+    for (const line of this.#waiting.splice(0)) this.#read(line);
+    this.#writer.flush();
+    this.#exitWhenIdle();
+  }
+  #exitWhenIdle() {
+    if (!this.#hasInputEnded || this.#waiting.length > 0) return;
+    this.#connection.end();
+    this.#writer.flush();
+    void this.#connection.idle().then(() => this.#exit());
+  }
+  /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
+  #exit() {
+    this.#output.end(() => this.#process.exit(0));
+  }
+  /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
+  #exitWithParent(parent) {
+    const timer = setInterval(() => {
+      if (this.#process.ppid !== parent) this.#process.exit(0);
+    }, PARENT_CHECK_MS);
+    timer.unref();
+  }
 }
-function refusal(fault) {
-  return fault === "long"
-    ? new McpError(CODES.request, "Invalid Request: the message is too long")
-    : new McpError(CODES.parse, "Parse error: the line is not UTF-8");
-}
-/** What a handler logs goes to the error stream. */
-function takeConsole(process) {
-  // Only servers that print wait until there is something to print to.
-  const { Console } = builtin("node:console");
-  let console;
-  Object.defineProperty(globalThis, "console", {
-    configurable: true,
-    get: () => (console ??= new Console(process.stderr, process.stderr)),
-    set: (other) => (console = other),
-  });
-}
-/**
- * Writes the messages of one turn at once. Pauses the input when the output is full.
- *
- * @param resume goes on with the input.
- */
-function writerTo(output, process, resume) {
-  const { stdin, stdout } = process;
-  let held = "";
-  const flush = () => {
-    if (held === "") return;
-    const text = held;
-    held = "";
-    if (output.write(text) || stdin.isPaused()) return;
-    // A client that does not read is not served further until it does.
-    stdin.pause();
-    output.once("drain", resume);
-  };
-  for (const stream of [stdout, output])
-    stream.on("error", () => process.exit(0));
-  return {
-    flush,
-    write(text) {
-      if (held === "") queueMicrotask(flush);
-      held += `${text}\n`;
-      if (held.length > MOST_HELD) flush();
-    },
-  };
-}
-/** Timers of the server's own do not keep it alive; a client that reads slowly still gets everything. */
-function leave(process, output) {
-  output.end(() => process.exit(0));
-}
-/** Nobody waits for the answers of a server whose parent is gone. */
-function leaveWith(process, parent) {
-  const timer = setInterval(() => {
-    if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK);
-  timer.unref();
+function lineError(fault) {
+  return fault === "tooLong"
+    ? new McpError(
+        CODES.request,
+        "Invalid Request: the message is too long (server option maxMessageBytes)",
+      )
+    : new McpError(CODES.parse, "Parse error: the line is not valid UTF-8");
 }

@@ -4,11 +4,13 @@
 /* v8 ignore start */
 import { type NodeOutput, type NodeProcess } from "../adapters/node.js";
 /**
- * Returns a stream to the client, and keeps other code from writing to it.
+ * Reserves stdout for protocol messages: returns a stream to the client, and redirects all other output to stderr.
  *
- * What is written to `process.stdout`, also by a `write` that was bound before, goes to the error stream. If the system can open
- * standard output a second time (a pipe on Linux, pipes and sockets on macOS), messages use that descriptor and descriptor 1 is
- * replaced, so that `fs.writeSync(1)` and child processes that inherit standard output cannot reach the client either. Node cannot
- * duplicate a descriptor in other cases: a socket on Linux, which a parent process that is Node gives its children, and Windows.
+ * Text that other code writes to `process.stdout`, also with a `write` function that was bound earlier, goes to stderr. If the operating
+ * system can open stdout a second time (a pipe on Linux; a pipe or a socket on macOS), the returned stream uses the second descriptor, and
+ * descriptor 1 is replaced, so that `fs.writeSync(1)` and child processes that inherit stdout cannot reach the client either. Node cannot
+ * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
-export declare function takeStdout(process: NodeProcess): NodeOutput;
+export declare function reserveStdout(process: NodeProcess): NodeOutput;
+/** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
+export declare function redirectConsole(process: NodeProcess): void;

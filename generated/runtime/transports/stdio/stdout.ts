@@ -8,7 +8,8 @@ import {
   type NodeProcess,
 } from "../adapters/node.js";
 
-interface Stats {
+/** The members of Node's `fs.Stats` that the runtime uses. */
+interface FileStats {
   readonly dev: number;
   readonly ino: number;
   isFIFO(): boolean;
@@ -16,35 +17,41 @@ interface Stats {
   isFile(): boolean;
 }
 
-interface FileSystem {
+/** The members of the module `node:fs` that the runtime uses. */
+interface FileSystemModule {
   readonly constants: { readonly [name: string]: number };
   openSync(path: string, flags: number | string): number;
   closeSync(descriptor: number): void;
-  fstatSync(descriptor: number): Stats;
+  fstatSync(descriptor: number): FileStats;
 }
 
 interface NetModule {
   readonly Socket: new (options: object) => NodeOutput;
 }
 
-const STDOUT = 1;
+interface ConsoleModule {
+  readonly Console: new (out: NodeOutput, error: NodeOutput) => Console;
+}
+
+const STDOUT_DESCRIPTOR = 1;
+const STDERR_DESCRIPTOR = 2;
 
 /**
- * Returns a stream to the client, and keeps other code from writing to it.
+ * Reserves stdout for protocol messages: returns a stream to the client, and redirects all other output to stderr.
  *
- * What is written to `process.stdout`, also by a `write` that was bound before, goes to the error stream. If the system can open
- * standard output a second time (a pipe on Linux, pipes and sockets on macOS), messages use that descriptor and descriptor 1 is
- * replaced, so that `fs.writeSync(1)` and child processes that inherit standard output cannot reach the client either. Node cannot
- * duplicate a descriptor in other cases: a socket on Linux, which a parent process that is Node gives its children, and Windows.
+ * Text that other code writes to `process.stdout`, also with a `write` function that was bound earlier, goes to stderr. If the operating
+ * system can open stdout a second time (a pipe on Linux; a pipe or a socket on macOS), the returned stream uses the second descriptor, and
+ * descriptor 1 is replaced, so that `fs.writeSync(1)` and child processes that inherit stdout cannot reach the client either. Node cannot
+ * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
-export function takeStdout(process: NodeProcess): NodeOutput {
+export function reserveStdout(process: NodeProcess): NodeOutput {
   const { stdout, platform, versions } = process;
   const isNode =
     versions["bun"] === undefined && versions["deno"] === undefined;
-  const fs = builtin<FileSystem>("node:fs");
-  if (!isNode || platform === "win32" || !isStream(fs)) {
+  const fs = builtin<FileSystemModule>("node:fs");
+  if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
-    stdout.write = (...printed) => process.stderr.write(...printed);
+    stdout.write = (...args) => process.stderr.write(...args);
     return {
       write,
       end: (done) => stdout.end(done),
@@ -53,37 +60,55 @@ export function takeStdout(process: NodeProcess): NodeOutput {
     };
   }
   const { Socket } = builtin<NetModule>("node:net");
-  const fd = duplicate(fs) ?? STDOUT;
-  // `write` itself may have been bound before, so its target is replaced.
+  const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
+  // Replaces the methods that `write` calls, because other code may have bound `write` earlier.
   stdout._write = (chunk, encoding, done) =>
     process.stderr.write(chunk, encoding, done);
   stdout._writev = undefined;
   return new Socket({ fd, readable: false, writable: true });
 }
 
-function isStream(fs: FileSystem): boolean {
+/** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
+export function redirectConsole(process: NodeProcess): void {
+  const { Console } = builtin<ConsoleModule>("node:console");
+  let console: Console | undefined;
+  Object.defineProperty(globalThis, "console", {
+    configurable: true,
+    get: () => (console ??= new Console(process.stderr, process.stderr)),
+    set: (other: Console) => (console = other),
+  });
+}
+
+function isPipeOrSocket(fs: FileSystemModule): boolean {
   try {
-    const stats = fs.fstatSync(STDOUT);
+    const stats = fs.fstatSync(STDOUT_DESCRIPTOR);
     return stats.isFIFO() || stats.isSocket();
   } catch {
     return false;
   }
 }
 
-/** Opens standard output a second time, and puts something else in its place; undefined if the system cannot. */
-function duplicate(fs: FileSystem): number | undefined {
+/**
+ * Opens stdout a second time, and replaces descriptor 1 by stderr or `/dev/null`.
+ *
+ * @returns the second descriptor; `undefined` if the operating system cannot open stdout again.
+ */
+function moveStdout(fs: FileSystemModule): number | undefined {
   const { O_WRONLY = 1, O_APPEND = 0, O_NONBLOCK = 0 } = fs.constants;
   let fd: number | undefined;
   try {
     // Without O_NONBLOCK, opening a pipe would wait for a reader.
     fd = fs.openSync("/dev/fd/1", O_WRONLY | O_NONBLOCK);
-    const [given, opened] = [fs.fstatSync(STDOUT), fs.fstatSync(fd)];
-    if (given.ino !== opened.ino || given.dev !== opened.dev)
-      throw new Error("another file");
-    const sink = sinkOf(fs, O_WRONLY | O_APPEND);
-    fs.closeSync(STDOUT);
-    // The lowest number that is free, which is that of standard output.
-    fs.openSync(sink, O_WRONLY | O_APPEND);
+    const [original, opened] = [
+      fs.fstatSync(STDOUT_DESCRIPTOR),
+      fs.fstatSync(fd),
+    ];
+    if (original.ino !== opened.ino || original.dev !== opened.dev)
+      throw new Error("/dev/fd/1 is not stdout");
+    const replacement = replacementPath(fs, O_WRONLY | O_APPEND);
+    fs.closeSync(STDOUT_DESCRIPTOR);
+    // The system assigns the lowest free descriptor, which is 1 now.
+    fs.openSync(replacement, O_WRONLY | O_APPEND);
     return fd;
   } catch {
     if (fd !== undefined) fs.closeSync(fd);
@@ -92,22 +117,23 @@ function duplicate(fs: FileSystem): number | undefined {
 }
 
 /**
- * What takes the place of standard output: the error stream, or nothing if that cannot be opened again.
+ * Returns the path that replaces stdout: stderr, or `/dev/null` if stderr cannot be opened again.
  *
  * @throws if neither can be opened.
  */
-function sinkOf(fs: FileSystem, flags: number): string {
-  const open = (path: string): string => {
+function replacementPath(fs: FileSystemModule, flags: number): string {
+  const tryToOpen = (path: string): string => {
     // Without O_NONBLOCK, opening a pipe would wait for a reader.
     const { O_NONBLOCK = 0 } = fs.constants;
     fs.closeSync(fs.openSync(path, flags | O_NONBLOCK));
     return path;
   };
   try {
-    // A file would be written from two positions, so that one text replaced the other.
-    if (!fs.fstatSync(2).isFile()) return open("/dev/fd/2");
+    // A file that is opened twice has two write positions, so one text would overwrite the other.
+    if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
+      return tryToOpen("/dev/fd/2");
   } catch {
-    // The error stream is a socket, or closed.
+    // Stderr is a socket, or closed.
   }
-  return open("/dev/null");
+  return tryToOpen("/dev/null");
 }

@@ -1,0 +1,161 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { headerRecord } from "../http-exchange/httpExchange.js";
+const UTF8 = new TextEncoder();
+/** The status of a response that is never sent, because the client has disconnected; nginx logs the same status. */
+const CLIENT_CLOSED_REQUEST = 499;
+/** The capacity of the queue of a response stream, in bytes. `unsentBytes` derives the length of the queue from the capacity that is left. */
+const QUEUE_CAPACITY = 2 ** 30;
+/** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
+export class FetchExchange {
+  method;
+  target;
+  response;
+  #request;
+  #remoteAddressOf;
+  #host;
+  #disconnectListeners = [];
+  #resolve;
+  #reject;
+  #stream;
+  #httpRequest;
+  #hasEnded = false;
+  #hasDisconnected = false;
+  constructor(request, remoteAddressOf) {
+    const { host, pathname, search } = new URL(request.url);
+    this.method = request.method;
+    this.target = pathname + search;
+    this.#request = request;
+    this.#host = host;
+    this.#remoteAddressOf = remoteAddressOf;
+    this.response = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+  get request() {
+    this.#httpRequest ??= this.#createHttpRequest();
+    return this.#httpRequest;
+  }
+  header(name) {
+    const value = this.#request.headers.get(name);
+    if (value !== null) return value;
+    // Some runtimes omit the Host header from `headers`; the URL contains the same host.
+    return name === "host" ? this.#host : undefined;
+  }
+  readBody(meter, reader) {
+    readText(this.#request, meter)
+      .then((text) => {
+        if (meter.fault === undefined) reader.read(text);
+        else reader.reject(meter.fault);
+      })
+      .catch(this.#reject);
+  }
+  respond(status, headers, body = "") {
+    this.#hasEnded = true;
+    // `Response` adds a Content-Type for an empty string, but not for null.
+    const content = body === "" ? null : body;
+    this.#resolve(
+      new Response(content, { status, headers: toHeaders(headers) }),
+    );
+  }
+  startStream(headers) {
+    const body = new ReadableStream(
+      {
+        start: (controller) => {
+          this.#stream = controller;
+        },
+        cancel: () => this.#disconnected(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: QUEUE_CAPACITY }),
+    );
+    this.#resolve(new Response(body, { headers: toHeaders(headers) }));
+  }
+  write(text) {
+    if (!this.#hasEnded) this.#stream?.enqueue(UTF8.encode(text));
+  }
+  end(text) {
+    if (this.#hasEnded) return;
+    if (text !== undefined) this.write(text);
+    this.#hasEnded = true;
+    this.#stream?.close();
+  }
+  disconnect() {
+    if (this.#hasEnded) return;
+    const problem = "the client reads the stream too slowly (maxUnsent)";
+    this.#stream?.error(new Error(problem));
+    this.#disconnected();
+  }
+  get unsentBytes() {
+    return QUEUE_CAPACITY - (this.#stream?.desiredSize ?? QUEUE_CAPACITY);
+  }
+  onDisconnect(listener) {
+    const { signal } = this.#request;
+    if (signal.aborted || this.#hasDisconnected) return listener();
+    if (this.#disconnectListeners.length === 0)
+      signal.addEventListener("abort", () => this.#disconnected(), {
+        once: true,
+      });
+    this.#disconnectListeners.push(listener);
+  }
+  #disconnected() {
+    if (this.#hasEnded) return;
+    this.#hasEnded = this.#hasDisconnected = true;
+    this.#resolve(new Response(null, { status: CLIENT_CLOSED_REQUEST }));
+    for (const listener of this.#disconnectListeners.splice(0)) listener();
+  }
+  #createHttpRequest() {
+    const { method, url, headers } = this.#request;
+    const values = [];
+    headers.forEach((value, name) => values.push([name, value]));
+    return {
+      method,
+      url,
+      headers: headerRecord([...values, ["host", this.header("host")]]),
+      remoteAddress: this.#remoteAddressOf?.(this.#request),
+    };
+  }
+}
+/** Returns the text of the body. If the body cannot be used, the meter has a fault afterwards, and the text must be ignored. */
+async function readText(request, meter) {
+  const { body } = request;
+  if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
+  if (body === null) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let text = "";
+  let isText = true;
+  const reader = body.getReader();
+  for (;;) {
+    const chunk = await reader.read().catch(() => undefined);
+    if (chunk === undefined) return fail(meter, "interrupted");
+    const { done, value } = chunk;
+    if (!done && !ArrayBuffer.isView(value)) return fail(meter, "interrupted");
+    if (!meter.count(done ? 0 : value.byteLength)) text = "";
+    else if (isText) {
+      try {
+        text += decoder.decode(value, { stream: !done });
+      } catch {
+        isText = false;
+      }
+    }
+    if (done)
+      return isText || meter.fault !== undefined
+        ? text
+        : fail(meter, "notUtf8");
+    if (meter.mustCutOff) {
+      void reader.cancel().catch(() => undefined);
+      return "";
+    }
+  }
+}
+function fail(meter, fault) {
+  meter.fail(fault);
+  return "";
+}
+function toHeaders(list) {
+  const headers = new Headers();
+  for (let i = 0; i < list.length; i += 2) headers.append(list[i], list[i + 1]);
+  return headers;
+}

@@ -1,0 +1,74 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import {
+  type HeaderList,
+  type HttpExchange,
+  type RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
+import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { NodeEmitter } from "./node.js";
+/** The members of Node's `http.IncomingMessage` that the runtime uses. */
+export interface NodeRequest extends NodeEmitter {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: {
+    readonly [name: string]: string | readonly string[] | undefined;
+  };
+  readonly socket?: {
+    readonly remoteAddress?: string | undefined;
+    /** True for a TLS connection. */
+    readonly encrypted?: boolean;
+  };
+  /** True if the body has been read, completely or in part. */
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  pause(): unknown;
+  destroy(): unknown;
+}
+/** The members of Node's `http.ServerResponse` that the runtime uses. */
+export interface NodeResponse extends NodeEmitter {
+  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, headers: string[]): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
+/** Node's `Buffer`, as far as the runtime uses it. */
+interface NodeBuffer extends Uint8Array {
+  toString(encoding?: "utf8"): string;
+}
+/** The members of the module `node:buffer` that the runtime uses. */
+export interface BufferModule {
+  readonly Buffer: {
+    byteLength(text: string): number;
+    concat(chunks: readonly Uint8Array[]): NodeBuffer;
+  };
+  isUtf8(bytes: Uint8Array): boolean;
+}
+/** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
+export declare class NodeExchange implements HttpExchange {
+  #private;
+  constructor(
+    request: NodeRequest,
+    response: NodeResponse,
+    buffers: BufferModule,
+  );
+  get method(): string;
+  get target(): string;
+  get request(): HttpRequest;
+  header(name: string): string | undefined;
+  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  respond(status: number, headers: HeaderList, body?: string): void;
+  startStream(headers: HeaderList): void;
+  write(text: string): void;
+  end(text?: string): void;
+  disconnect(): void;
+  get unsentBytes(): number;
+  onDisconnect(listener: () => void): void;
+}
+export {};

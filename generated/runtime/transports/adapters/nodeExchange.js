@@ -1,0 +1,120 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { headerRecord } from "../http-exchange/httpExchange.js";
+/** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
+export class NodeExchange {
+  #request;
+  #response;
+  #buffers;
+  #httpRequest;
+  constructor(request, response, buffers) {
+    this.#request = request;
+    this.#response = response;
+    this.#buffers = buffers;
+  }
+  get method() {
+    return this.#request.method ?? "";
+  }
+  get target() {
+    const { url = "/" } = this.#request;
+    return url.startsWith("/") ? url : originForm(url);
+  }
+  get request() {
+    this.#httpRequest ??= httpRequestOf(this.#request, this.target);
+    return this.#httpRequest;
+  }
+  header(name) {
+    // Node joins repeated headers to one string, except `set-cookie`, which requests do not have.
+    return this.#request.headers[name];
+  }
+  readBody(meter, reader) {
+    const request = this.#request;
+    if (request.readableDidRead || request.readableEnded)
+      return reader.reject("alreadyRead");
+    const { Buffer, isUtf8 } = this.#buffers;
+    const chunks = [];
+    request.on("data", (chunk) => {
+      if (meter.count(chunk.length)) chunks.push(chunk);
+      else chunks.length = 0;
+      if (meter.mustCutOff) this.#cutOff(meter, reader);
+    });
+    request.on("end", () => {
+      if (meter.fault !== undefined) return reader.reject(meter.fault);
+      const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+      if (isUtf8(body)) reader.read(body.toString("utf8"));
+      else reader.reject("notUtf8");
+    });
+    // The client cannot receive a response any more.
+    request.on("error", () => {
+      chunks.length = 0;
+      meter.fail("interrupted");
+    });
+  }
+  /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
+  #cutOff({ fault = "tooLong" }, reader) {
+    const request = this.#request;
+    if (this.#response.writableEnded) return;
+    request.pause();
+    this.#response.once("finish", () => request.destroy());
+    reader.reject(fault);
+  }
+  respond(status, headers, body = "") {
+    const length = String(this.#buffers.Buffer.byteLength(body));
+    // A response with status 204 must not have the header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    const contentLength = status === 204 ? [] : ["content-length", length];
+    this.#response.writeHead(status, [...headers, ...contentLength]);
+    this.#response.end(body);
+  }
+  startStream(headers) {
+    this.#response.writeHead(200, headers);
+  }
+  write(text) {
+    this.#response.write(text);
+  }
+  end(text) {
+    this.#response.end(text);
+  }
+  disconnect() {
+    this.#response.destroy();
+  }
+  get unsentBytes() {
+    return this.#response.writableLength;
+  }
+  onDisconnect(listener) {
+    const response = this.#response;
+    if (response.destroyed && !response.writableEnded) listener();
+    else
+      response.once("close", () => {
+        if (!response.writableEnded) listener();
+      });
+  }
+}
+/** Returns the request for handlers, with an absolute URL. */
+function httpRequestOf({ method = "", headers, socket }, target) {
+  const values = Object.entries(headers).map(([name, value]) => [
+    name,
+    typeof value === "object" ? value.join(", ") : value,
+  ]);
+  const scheme = socket?.encrypted === true ? "https" : "http";
+  return {
+    method,
+    url: `${scheme}://${String(headers["host"])}${target}`,
+    headers: headerRecord(values),
+    remoteAddress: socket?.remoteAddress,
+  };
+}
+/**
+ * Returns the path and the query of a request target that is an absolute URL, as clients send it to proxies.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ */
+function originForm(target) {
+  try {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  } catch {
+    return target;
+  }
+}

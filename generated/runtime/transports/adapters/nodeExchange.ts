@@ -1,0 +1,196 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import {
+  headerRecord,
+  type HeaderList,
+  type HttpExchange,
+  type RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
+import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { NodeEmitter } from "./node.js";
+
+/** The members of Node's `http.IncomingMessage` that the runtime uses. */
+export interface NodeRequest extends NodeEmitter {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: {
+    readonly [name: string]: string | readonly string[] | undefined;
+  };
+  readonly socket?: {
+    readonly remoteAddress?: string | undefined;
+    /** True for a TLS connection. */
+    readonly encrypted?: boolean;
+  };
+  /** True if the body has been read, completely or in part. */
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  pause(): unknown;
+  destroy(): unknown;
+}
+
+/** The members of Node's `http.ServerResponse` that the runtime uses. */
+export interface NodeResponse extends NodeEmitter {
+  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, headers: string[]): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
+
+/** Node's `Buffer`, as far as the runtime uses it. */
+interface NodeBuffer extends Uint8Array {
+  toString(encoding?: "utf8"): string;
+}
+
+/** The members of the module `node:buffer` that the runtime uses. */
+export interface BufferModule {
+  readonly Buffer: {
+    byteLength(text: string): number;
+    concat(chunks: readonly Uint8Array[]): NodeBuffer;
+  };
+  isUtf8(bytes: Uint8Array): boolean;
+}
+
+/** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
+export class NodeExchange implements HttpExchange {
+  readonly #request: NodeRequest;
+  readonly #response: NodeResponse;
+  readonly #buffers: BufferModule;
+  #httpRequest: HttpRequest | undefined;
+
+  constructor(
+    request: NodeRequest,
+    response: NodeResponse,
+    buffers: BufferModule,
+  ) {
+    this.#request = request;
+    this.#response = response;
+    this.#buffers = buffers;
+  }
+
+  get method(): string {
+    return this.#request.method ?? "";
+  }
+
+  get target(): string {
+    const { url = "/" } = this.#request;
+    return url.startsWith("/") ? url : originForm(url);
+  }
+
+  get request(): HttpRequest {
+    this.#httpRequest ??= httpRequestOf(this.#request, this.target);
+    return this.#httpRequest;
+  }
+
+  header(name: string): string | undefined {
+    // Node joins repeated headers to one string, except `set-cookie`, which requests do not have.
+    return this.#request.headers[name] as string | undefined;
+  }
+
+  readBody(meter: BodyMeter, reader: RequestBodyReader): void {
+    const request = this.#request;
+    if (request.readableDidRead || request.readableEnded)
+      return reader.reject("alreadyRead");
+    const { Buffer, isUtf8 } = this.#buffers;
+    const chunks: NodeBuffer[] = [];
+    request.on("data", (chunk: NodeBuffer) => {
+      if (meter.count(chunk.length)) chunks.push(chunk);
+      else chunks.length = 0;
+      if (meter.mustCutOff) this.#cutOff(meter, reader);
+    });
+    request.on("end", () => {
+      if (meter.fault !== undefined) return reader.reject(meter.fault);
+      const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      if (isUtf8(body)) reader.read(body.toString("utf8"));
+      else reader.reject("notUtf8");
+    });
+    // The client cannot receive a response any more.
+    request.on("error", () => {
+      chunks.length = 0;
+      meter.fail("interrupted");
+    });
+  }
+
+  /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
+  #cutOff({ fault = "tooLong" }: BodyMeter, reader: RequestBodyReader): void {
+    const request = this.#request;
+    if (this.#response.writableEnded) return;
+    request.pause();
+    this.#response.once("finish", () => request.destroy());
+    reader.reject(fault);
+  }
+
+  respond(status: number, headers: HeaderList, body = ""): void {
+    const length = String(this.#buffers.Buffer.byteLength(body));
+    // A response with status 204 must not have the header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    const contentLength = status === 204 ? [] : ["content-length", length];
+    this.#response.writeHead(status, [...headers, ...contentLength]);
+    this.#response.end(body);
+  }
+
+  startStream(headers: HeaderList): void {
+    this.#response.writeHead(200, headers as string[]);
+  }
+
+  write(text: string): void {
+    this.#response.write(text);
+  }
+
+  end(text?: string): void {
+    this.#response.end(text);
+  }
+
+  disconnect(): void {
+    this.#response.destroy();
+  }
+
+  get unsentBytes(): number {
+    return this.#response.writableLength;
+  }
+
+  onDisconnect(listener: () => void): void {
+    const response = this.#response;
+    if (response.destroyed && !response.writableEnded) listener();
+    else
+      response.once("close", () => {
+        if (!response.writableEnded) listener();
+      });
+  }
+}
+
+/** Returns the request for handlers, with an absolute URL. */
+function httpRequestOf(
+  { method = "", headers, socket }: NodeRequest,
+  target: string,
+): HttpRequest {
+  const values = Object.entries(headers).map(
+    ([name, value]) =>
+      [name, typeof value === "object" ? value.join(", ") : value] as const,
+  );
+  const scheme = socket?.encrypted === true ? "https" : "http";
+  return {
+    method,
+    url: `${scheme}://${String(headers["host"])}${target}`,
+    headers: headerRecord(values),
+    remoteAddress: socket?.remoteAddress,
+  };
+}
+
+/**
+ * Returns the path and the query of a request target that is an absolute URL, as clients send it to proxies.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ */
+function originForm(target: string): string {
+  try {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  } catch {
+    return target;
+  }
+}

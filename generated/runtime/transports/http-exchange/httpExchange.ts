@@ -1,0 +1,81 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import type { BodyFault, BodyMeter } from "./requestBody.js";
+
+/** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
+export type HeaderList = readonly string[];
+
+/** Receives the body of a request. The exchange calls one of the two methods, once. */
+export interface RequestBodyReader {
+  /** Receives the complete body as text. */
+  read(text: string): void;
+  /** Receives the reason why the body cannot be used. */
+  reject(fault: BodyFault): void;
+}
+
+/**
+ * One HTTP request and its response, independent of the HTTP server that received the request. An adapter for `node:http` and an
+ * adapter for web-standard requests implement it.
+ */
+export interface HttpExchange {
+  readonly method: string;
+  /** The path and the query of the URL. */
+  readonly target: string;
+  /** The request for handlers (`context.request`); created when a handler first reads it. */
+  readonly request: HttpRequest;
+  /**
+   * Returns the value of a request header; `undefined` if the request does not have the header.
+   *
+   * @param name in lower case.
+   */
+  header(name: string): string | undefined;
+  /**
+   * Reads the body as UTF-8 and passes the text, or the reason why the body cannot be used, to the reader. The rest of a body over the
+   * limit is read and dropped, so that the connection can carry the next request; a body many times over the limit is cut off.
+   */
+  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  /** Sends a complete response. */
+  respond(status: number, headers: HeaderList, body?: string): void;
+  /** Sends status 200 and the headers of a response whose body is written in parts. */
+  startStream(headers: HeaderList): void;
+  /** Writes a part of the body; call `startStream` first. */
+  write(text: string): void;
+  /** Writes the last part of the body, if any, and ends the response. */
+  end(text?: string): void;
+  /** Breaks the connection to the client before the response is complete. */
+  disconnect(): void;
+  /** The bytes of the response that have been written and not yet sent to the client. */
+  readonly unsentBytes: number;
+  /** Calls the listener if the client disconnects before the response has ended; immediately if it already has. */
+  onDisconnect(listener: () => void): void;
+}
+
+/** The headers of a response whose body is one JSON-RPC message or batch. */
+export const JSON_HEADERS: HeaderList = ["content-type", "application/json"];
+
+const TEXT_HEADERS: HeaderList = ["content-type", "text/plain; charset=utf-8"];
+
+/**
+ * Rejects a request at the level of HTTP: sends a status and one line of plain text. For requests that contain no JSON-RPC message.
+ *
+ * @param reason one sentence for the developer of the client; `headers` are sent in addition to the content type.
+ */
+export function rejectRequest(
+  exchange: HttpExchange,
+  status: number,
+  { reason, headers = [] }: { reason: string; headers?: HeaderList },
+): void {
+  exchange.respond(status, [...TEXT_HEADERS, ...headers], `${reason}\n`);
+}
+
+/** Returns the headers as an object without a prototype, so that a header named `constructor` is only present if it was sent. */
+export function headerRecord(
+  headers: readonly (readonly [name: string, value: string | undefined])[],
+): HttpRequest["headers"] {
+  const record = Object.create(null) as { [name: string]: string | undefined };
+  for (const [name, value] of headers) record[name] = value;
+  return record;
+}

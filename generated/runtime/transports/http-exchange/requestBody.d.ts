@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Budget } from "../../stores/budget.js";
+import { McpError } from "../../jsonrpc/errors.js";
+/** The limits for request bodies that all requests to one endpoint share. */
+export interface BodyLimits {
+  /** The maximum size of one body, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
+  readonly budget: Budget;
+}
+/**
+ * The reason why a request body cannot be used:
+ * - `tooLong`: the body is longer than `maxBodyBytes`.
+ * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`.
+ * - `notUtf8`: the bytes are not valid UTF-8.
+ * - `interrupted`: the upload ended before the body was complete.
+ * - `alreadyRead`: other code, such as a body parser, has read the body before.
+ */
+export type BodyFault =
+  "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
+/** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
+export declare class BodyMeter {
+  #private;
+  readonly limits: BodyLimits;
+  constructor(limits: BodyLimits);
+  /** The reason why the body cannot be used; `undefined` as long as it can be used. */
+  get fault(): BodyFault | undefined;
+  /** True if the body exceeds the limit so far that the adapter must stop reading it. */
+  get mustCutOff(): boolean;
+  /** Counts the bytes of a chunk; returns true if the chunk is needed, false if the body can no longer be used. */
+  count(bytes: number): boolean;
+  /** Marks the body as unusable, releases its bytes, and returns the reason. */
+  fail(fault: BodyFault): BodyFault;
+  /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
+  release(): void;
+}
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export declare function bodyError(
+  fault: BodyFault,
+  { maxBodyBytes }: BodyLimits,
+): {
+  status: number;
+  error: McpError;
+};

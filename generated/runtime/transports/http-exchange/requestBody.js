@@ -1,0 +1,86 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+/** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
+const CUT_OFF_FACTOR = 8;
+/** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
+export class BodyMeter {
+  limits;
+  #received = 0;
+  #inBudget = 0;
+  #fault;
+  constructor(limits) {
+    this.limits = limits;
+  }
+  /** The reason why the body cannot be used; `undefined` as long as it can be used. */
+  get fault() {
+    return this.#fault;
+  }
+  /** True if the body exceeds the limit so far that the adapter must stop reading it. */
+  get mustCutOff() {
+    return this.#received > this.limits.maxBodyBytes * CUT_OFF_FACTOR;
+  }
+  /** Counts the bytes of a chunk; returns true if the chunk is needed, false if the body can no longer be used. */
+  count(bytes) {
+    const { maxBodyBytes, budget } = this.limits;
+    this.#received += bytes;
+    // `tooLong` replaces `overBudget`, because only the client can correct it.
+    if (this.#received > maxBodyBytes) this.fail("tooLong");
+    else if (this.#fault === undefined) {
+      if (budget.take(bytes)) this.#inBudget += bytes;
+      else this.fail("overBudget");
+    }
+    return this.#fault === undefined;
+  }
+  /** Marks the body as unusable, releases its bytes, and returns the reason. */
+  fail(fault) {
+    this.#fault = fault;
+    this.release();
+    return fault;
+  }
+  /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
+  release() {
+    this.limits.budget.give(this.#inBudget);
+    this.#inBudget = 0;
+  }
+}
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export function bodyError(fault, { maxBodyBytes }) {
+  switch (fault) {
+    case "tooLong":
+      return {
+        status: 413,
+        error: new McpError(
+          CODES.request,
+          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
+          { maxBodyBytes },
+        ),
+      };
+    case "overBudget":
+      return {
+        status: 503,
+        error: new McpError(
+          CODES.internal,
+          "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+        ),
+      };
+    case "alreadyRead":
+      return {
+        status: 500,
+        error: new McpError(
+          CODES.internal,
+          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+        ),
+      };
+    case "notUtf8":
+      return parseError("the body is not valid UTF-8");
+    case "interrupted":
+      return parseError("the upload of the body ended before it was complete");
+  }
+}
+function parseError(reason) {
+  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
+  return { status: 400, error };
+}

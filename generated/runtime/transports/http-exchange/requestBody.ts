@@ -1,0 +1,119 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Budget } from "../../stores/budget.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+
+/** The limits for request bodies that all requests to one endpoint share. */
+export interface BodyLimits {
+  /** The maximum size of one body, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
+  readonly budget: Budget;
+}
+
+/**
+ * The reason why a request body cannot be used:
+ * - `tooLong`: the body is longer than `maxBodyBytes`.
+ * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`.
+ * - `notUtf8`: the bytes are not valid UTF-8.
+ * - `interrupted`: the upload ended before the body was complete.
+ * - `alreadyRead`: other code, such as a body parser, has read the body before.
+ */
+export type BodyFault =
+  "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
+
+/** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
+const CUT_OFF_FACTOR = 8;
+
+/** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
+export class BodyMeter {
+  readonly limits: BodyLimits;
+  #received = 0;
+  #inBudget = 0;
+  #fault: BodyFault | undefined;
+
+  constructor(limits: BodyLimits) {
+    this.limits = limits;
+  }
+
+  /** The reason why the body cannot be used; `undefined` as long as it can be used. */
+  get fault(): BodyFault | undefined {
+    return this.#fault;
+  }
+
+  /** True if the body exceeds the limit so far that the adapter must stop reading it. */
+  get mustCutOff(): boolean {
+    return this.#received > this.limits.maxBodyBytes * CUT_OFF_FACTOR;
+  }
+
+  /** Counts the bytes of a chunk; returns true if the chunk is needed, false if the body can no longer be used. */
+  count(bytes: number): boolean {
+    const { maxBodyBytes, budget } = this.limits;
+    this.#received += bytes;
+    // `tooLong` replaces `overBudget`, because only the client can correct it.
+    if (this.#received > maxBodyBytes) this.fail("tooLong");
+    else if (this.#fault === undefined) {
+      if (budget.take(bytes)) this.#inBudget += bytes;
+      else this.fail("overBudget");
+    }
+    return this.#fault === undefined;
+  }
+
+  /** Marks the body as unusable, releases its bytes, and returns the reason. */
+  fail(fault: BodyFault): BodyFault {
+    this.#fault = fault;
+    this.release();
+    return fault;
+  }
+
+  /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
+  release(): void {
+    this.limits.budget.give(this.#inBudget);
+    this.#inBudget = 0;
+  }
+}
+
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export function bodyError(
+  fault: BodyFault,
+  { maxBodyBytes }: BodyLimits,
+): { status: number; error: McpError } {
+  switch (fault) {
+    case "tooLong":
+      return {
+        status: 413,
+        error: new McpError(
+          CODES.request,
+          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
+          { maxBodyBytes },
+        ),
+      };
+    case "overBudget":
+      return {
+        status: 503,
+        error: new McpError(
+          CODES.internal,
+          "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+        ),
+      };
+    case "alreadyRead":
+      return {
+        status: 500,
+        error: new McpError(
+          CODES.internal,
+          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+        ),
+      };
+    case "notUtf8":
+      return parseError("the body is not valid UTF-8");
+    case "interrupted":
+      return parseError("the upload of the body ended before it was complete");
+  }
+}
+
+function parseError(reason: string): { status: number; error: McpError } {
+  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
+  return { status: 400, error };
+}

@@ -1,0 +1,43 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * The headers of a response that carries an SSE stream.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+export const EVENT_STREAM_HEADERS = [
+  "content-type",
+  "text/event-stream",
+  "cache-control",
+  "no-cache, no-transform",
+  // nginx forwards each event immediately.
+  "x-accel-buffering",
+  "no",
+];
+/** An SSE comment, which clients ignore. */
+export const HEARTBEAT_COMMENT = ":\n\n";
+/**
+ * Returns one SSE event with a JSON-RPC message. JSON text contains no line break, so the message needs only one `data` line.
+ *
+ * @param id the event id; an event without an id cannot be replayed.
+ */
+export function formatEvent(text, id) {
+  return id === undefined
+    ? `data: ${text}\n\n`
+    : `id: ${id}\ndata: ${text}\n\n`;
+}
+/**
+ * Starts a timer that calls `beat` at regular intervals; the timer alone does not keep the process running.
+ *
+ * @param intervalMs in milliseconds; 0 starts no timer.
+ * @returns the timer, for `clearInterval`.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+ */
+export function startHeartbeat(intervalMs, beat) {
+  if (intervalMs <= 0) return undefined;
+  const timer = setInterval(beat, intervalMs);
+  timer.unref?.();
+  return timer;
+}

@@ -1,0 +1,30 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Server } from "../../server/server.js";
+import type { BodyLimits } from "../http-exchange/requestBody.js";
+import type { HttpOptions } from "./options.js";
+import { RequestRevisions } from "./requestRevision.js";
+import { HttpSessions, type PendingRequest } from "./sessions.js";
+import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
+/** The state that all requests to one endpoint share. */
+export interface EndpointState {
+  readonly revisions: RequestRevisions;
+  readonly headerCheck: StatelessHeaderCheck;
+  readonly sessions: HttpSessions;
+  readonly bodies: BodyLimits;
+  /** The bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingRequest>;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
+}
+/** Returns the state of a new endpoint, with the defaults of all limits. */
+export declare function endpointState(
+  servers: readonly Server[],
+  options: HttpOptions,
+): EndpointState;

@@ -1,0 +1,36 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Budget } from "../../stores/budget.js";
+import { MemoryEventStore } from "../../stores/events.js";
+import { RequestRevisions } from "./requestRevision.js";
+import { HttpSessions } from "./sessions.js";
+import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
+/** Returns the state of a new endpoint, with the defaults of all limits. */
+export function endpointState(servers, options) {
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+  } = options;
+  const revisions = new RequestRevisions(servers);
+  return {
+    revisions,
+    headerCheck: new StatelessHeaderCheck(revisions.statelessServers),
+    sessions: new HttpSessions({
+      servers: revisions.handshakeServers,
+      eventStore: options.eventStore ?? new MemoryEventStore(),
+      maxSessions: options.maxSessions ?? 10_000,
+      sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
+      maxUnsent,
+      heartbeatMs,
+    }),
+    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
+    maxUnsent,
+    heartbeatMs,
+    pending: new Set(),
+    isClosing: false,
+  };
+}

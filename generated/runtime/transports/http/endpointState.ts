@@ -1,0 +1,59 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Budget } from "../../stores/budget.js";
+import { MemoryEventStore } from "../../stores/events.js";
+import type { Server } from "../../server/server.js";
+import type { BodyLimits } from "../http-exchange/requestBody.js";
+import type { HttpOptions } from "./options.js";
+import { RequestRevisions } from "./requestRevision.js";
+import { HttpSessions, type PendingRequest } from "./sessions.js";
+import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
+
+/** The state that all requests to one endpoint share. */
+export interface EndpointState {
+  readonly revisions: RequestRevisions;
+  readonly headerCheck: StatelessHeaderCheck;
+  readonly sessions: HttpSessions;
+  readonly bodies: BodyLimits;
+  /** The bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingRequest>;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
+}
+
+/** Returns the state of a new endpoint, with the defaults of all limits. */
+export function endpointState(
+  servers: readonly Server[],
+  options: HttpOptions,
+): EndpointState {
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+  } = options;
+  const revisions = new RequestRevisions(servers);
+  return {
+    revisions,
+    headerCheck: new StatelessHeaderCheck(revisions.statelessServers),
+    sessions: new HttpSessions({
+      servers: revisions.handshakeServers,
+      eventStore: options.eventStore ?? new MemoryEventStore(),
+      maxSessions: options.maxSessions ?? 10_000,
+      sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
+      maxUnsent,
+      heartbeatMs,
+    }),
+    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
+    maxUnsent,
+    heartbeatMs,
+    pending: new Set(),
+    isClosing: false,
+  };
+}

@@ -1,0 +1,26 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../../validation/checks.js";
+import type { HeaderRule } from "../../protocol/revision.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
+/** Compares the headers of a request with its message, by the header rules of one revision. */
+export declare class HeaderRules {
+  #private;
+  constructor(rules: readonly HeaderRule[]);
+  /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
+  mismatch(message: JsonObject, exchange: HttpExchange): string | undefined;
+  /** Returns true if headers may repeat arguments in requests of this method. */
+  repeatsArguments(method: string): boolean;
+  /**
+   * Returns a description of the first header that differs from the tool argument that it repeats; `undefined` if all are correct.
+   *
+   * @param inputSchema of the tool; its `x-mcp-header` annotations name the headers.
+   */
+  argumentMismatch(
+    inputSchema: JsonObject,
+    args: unknown,
+    exchange: HttpExchange,
+  ): string | undefined;
+}

@@ -1,0 +1,20 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  type BodyFault,
+  type BodyMeter,
+} from "../http-exchange/requestBody.js";
+import type {
+  HttpExchange,
+  RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
+import type { EndpointState } from "./endpointState.js";
+/** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
+export declare class PostRequest implements RequestBodyReader {
+  #private;
+  constructor(endpoint: EndpointState, exchange: HttpExchange, body: BodyMeter);
+  read(text: string): void;
+  reject(fault: BodyFault): void;
+}

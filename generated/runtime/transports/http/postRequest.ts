@@ -1,0 +1,153 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { Connection } from "../../server/connection.js";
+import { isObject } from "../../validation/checks.js";
+import {
+  bodyError,
+  type BodyFault,
+  type BodyMeter,
+} from "../http-exchange/requestBody.js";
+import type {
+  HttpExchange,
+  RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
+import type { EndpointState } from "./endpointState.js";
+import { PostResponse } from "./postResponse.js";
+import { rejectMessage } from "./rejectMessage.js";
+import {
+  revisionsNamedBy,
+  sessionRevisionMismatch,
+  type NamedRevisions,
+} from "./requestRevision.js";
+import type { HttpSession } from "./sessions.js";
+
+/** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
+export class PostRequest implements RequestBodyReader {
+  readonly #endpoint: EndpointState;
+  readonly #exchange: HttpExchange;
+  readonly #body: BodyMeter;
+  #message: unknown;
+
+  constructor(
+    endpoint: EndpointState,
+    exchange: HttpExchange,
+    body: BodyMeter,
+  ) {
+    this.#endpoint = endpoint;
+    this.#exchange = exchange;
+    this.#body = body;
+  }
+
+  read(text: string): void {
+    // The endpoint may have started to close while the body arrived.
+    if (this.#endpoint.isClosing) return this.#rejectClosing();
+    try {
+      this.#message = JSON.parse(text);
+    } catch {
+      return this.#reject(
+        400,
+        CODES.parse,
+        "Parse error: the body is not JSON",
+      );
+    }
+    const named = revisionsNamedBy(this.#exchange, this.#message);
+    if (this.#endpoint.revisions.isStateless(named))
+      this.#checkStateless(named);
+    else this.#receiveInSession();
+  }
+
+  reject(fault: BodyFault): void {
+    const { status, error } = bodyError(fault, this.#endpoint.bodies);
+    this.#rejectWith(status, error);
+  }
+
+  #checkStateless(named: NamedRevisions): void {
+    const { headerCheck } = this.#endpoint;
+    const checked = headerCheck.check(this.#message, named, this.#exchange);
+    if (checked instanceof Promise)
+      void checked.then((error) => this.#receiveStateless(error));
+    else this.#receiveStateless(checked);
+  }
+
+  #receiveStateless(error: McpError | undefined): void {
+    // The endpoint may have started to close while the tools were listed.
+    if (this.#endpoint.isClosing) return this.#rejectClosing();
+    if (error !== undefined) return this.#rejectWith(400, error);
+    const { statelessServers } = this.#endpoint.revisions;
+    this.#receive(new Connection(statelessServers, dropMessage));
+  }
+
+  #receiveInSession(): void {
+    const id = this.#exchange.header("mcp-session-id");
+    if (id === undefined) return this.#receiveInitialize();
+    const session = this.#endpoint.sessions.get(id);
+    if (session === undefined)
+      return this.#reject(
+        404,
+        CODES.request,
+        "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
+      );
+    const negotiated = session.connection.revision?.revision;
+    const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
+    if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
+    session.usedAt = Date.now();
+    this.#receive(session.connection, session);
+  }
+
+  #receiveInitialize(): void {
+    const { sessions, revisions } = this.#endpoint;
+    const method = isObject(this.#message) && this.#message["method"];
+    const isOpening = revisions.handshakeServers.some(
+      ({ revision }) => revision.open === method,
+    );
+    if (!isOpening)
+      return this.#reject(
+        400,
+        CODES.request,
+        "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
+      );
+    const session = sessions.begin();
+    if (session === undefined)
+      return this.#reject(
+        503,
+        CODES.internal,
+        "the server has as many sessions as it allows (server option maxSessions): try again later",
+      );
+    this.#receive(session.connection, session, true);
+  }
+
+  #receive(
+    connection: Connection,
+    session?: HttpSession,
+    isNewSession = false,
+  ): void {
+    const posted = {
+      message: this.#message,
+      body: this.#body,
+      session,
+      isNewSession,
+    };
+    const response = new PostResponse(this.#endpoint, this.#exchange, posted);
+    response.receive(connection);
+  }
+
+  #rejectClosing(): void {
+    this.#reject(503, CODES.internal, "the server is shutting down");
+  }
+
+  #reject(status: number, code: number, message: string): void {
+    this.#rejectWith(status, new McpError(code, message));
+  }
+
+  #rejectWith(status: number, error: McpError): void {
+    this.#body.release();
+    const message = this.#message;
+    rejectMessage(this.#endpoint, this.#exchange, { status, error, message });
+  }
+}
+
+/** Drops a message outside of calls: stateless clients have no stream for such messages. */
+function dropMessage(): void {}

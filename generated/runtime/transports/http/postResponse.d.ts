@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { Connection } from "../../server/connection.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import { type HttpExchange } from "../http-exchange/httpExchange.js";
+import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { EndpointState } from "./endpointState.js";
+import type { HttpSession, PendingRequest } from "./sessions.js";
+/** The message of a POST request, and its session. */
+export interface PostedMessage {
+  /** The parsed body of the request: any JSON value. */
+  readonly message: unknown;
+  /** Keeps the bytes of the body in the budget until the response is complete. */
+  readonly body: BodyMeter;
+  /** Absent for stateless requests. */
+  readonly session: HttpSession | undefined;
+  /** True if the session was created for this request. */
+  readonly isNewSession: boolean;
+}
+/**
+ * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
+ * otherwise it is JSON.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
+ */
+export declare class PostResponse implements ResponseWriter, PendingRequest {
+  #private;
+  constructor(
+    endpoint: EndpointState,
+    exchange: HttpExchange,
+    posted: PostedMessage,
+  );
+  /** Passes the message to a connection, which sends its messages to this response. */
+  receive(connection: Connection): void;
+  get request(): HttpRequest;
+  send(text: string): void;
+  answer(text: string, refused?: number): void;
+  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  detach(retry?: number): void;
+  /** Ends the response without a result, because the client has cancelled the call. */
+  drop(): void;
+  close(): void;
+  conclude(): Promise<void>;
+}

@@ -1,0 +1,201 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { Connection } from "../../server/connection.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import {
+  JSON_HEADERS,
+  type HeaderList,
+  type HttpExchange,
+} from "../http-exchange/httpExchange.js";
+import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { EndpointState } from "./endpointState.js";
+import { EventStream } from "./eventStream.js";
+import { rejectMessage } from "./rejectMessage.js";
+import type { HttpSession, PendingRequest } from "./sessions.js";
+
+/** Milliseconds after which a client reconnects for a detached call, unless the handler gives another time. */
+const DEFAULT_RETRY_MS = 1000;
+
+/** The message of a POST request, and its session. */
+export interface PostedMessage {
+  /** The parsed body of the request: any JSON value. */
+  readonly message: unknown;
+  /** Keeps the bytes of the body in the budget until the response is complete. */
+  readonly body: BodyMeter;
+  /** Absent for stateless requests. */
+  readonly session: HttpSession | undefined;
+  /** True if the session was created for this request. */
+  readonly isNewSession: boolean;
+}
+
+/**
+ * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
+ * otherwise it is JSON.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
+ */
+export class PostResponse implements ResponseWriter, PendingRequest {
+  readonly #endpoint: EndpointState;
+  readonly #exchange: HttpExchange;
+  readonly #posted: PostedMessage;
+  #connection: Connection | undefined;
+  /** True while this request is in the set of pending requests. */
+  #isPending = false;
+  #isComplete = false;
+  #stream: EventStream | undefined;
+  #streamNumber = 0;
+
+  constructor(
+    endpoint: EndpointState,
+    exchange: HttpExchange,
+    posted: PostedMessage,
+  ) {
+    this.#endpoint = endpoint;
+    this.#exchange = exchange;
+    this.#posted = posted;
+  }
+
+  /** Passes the message to a connection, which sends its messages to this response. */
+  receive(connection: Connection): void {
+    this.#connection = connection;
+    const received = connection.receive(this.#posted.message, this);
+    if (this.#isComplete) return;
+    if (received === "accepted") {
+      this.#complete();
+      return this.#exchange.respond(202, []);
+    }
+    this.#isPending = true;
+    (this.#posted.session ?? this.#endpoint).pending.add(this);
+    this.#exchange.onDisconnect(() => this.#disconnected());
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    if (this.#isComplete) return;
+    this.#stream ??= this.#openStream();
+    this.#stream.send(text);
+  }
+
+  answer(text: string, refused?: number): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    const stream = this.#stream;
+    if (stream === undefined)
+      return this.#exchange.respond(
+        this.#statusOf(refused),
+        this.#jsonHeaders(),
+        text,
+      );
+    stream.finish(text);
+    this.#posted.session?.closeStream(this.#streamNumber);
+  }
+
+  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  detach(retry: number = DEFAULT_RETRY_MS): void {
+    if (this.#isComplete || this.#posted.session === undefined) return;
+    this.#stream ??= this.#openStream();
+    this.#stream.detach(retry);
+  }
+
+  /** Ends the response without a result, because the client has cancelled the call. */
+  drop(): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    if (this.#stream === undefined) this.#exchange.respond(202, []);
+    else this.#endStream();
+  }
+
+  close(): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    this.#connection?.close();
+    if (this.#stream !== undefined) return this.#endStream();
+    const error = new McpError(
+      CODES.internal,
+      "the server ended the call, because it shuts down or the session has ended",
+    );
+    const { message } = this.#posted;
+    rejectMessage(this.#endpoint, this.#exchange, {
+      status: 503,
+      error,
+      message,
+    });
+  }
+
+  conclude(): Promise<void> {
+    this.#connection?.end();
+    return this.#connection?.idle() ?? Promise.resolve();
+  }
+
+  /** Aborts the call of a client that has disconnected, unless the client can reconnect to the stream of the call. */
+  #disconnected(): void {
+    if (this.#isComplete) return;
+    const { session, message } = this.#posted;
+    if (session !== undefined && this.#stream !== undefined) return;
+    this.#complete();
+    if (session === undefined) this.#connection?.close();
+    else for (const id of callIdsOf(message)) session.connection.abort(id);
+  }
+
+  #complete(): void {
+    this.#isComplete = true;
+    const { body, session, isNewSession } = this.#posted;
+    body.release();
+    // An `initialize` that failed negotiated no revision, so its session must not remain.
+    if (isNewSession && session?.connection.revision === undefined)
+      this.#endpoint.sessions.end(session!);
+    if (!this.#isPending) return;
+    (session ?? this.#endpoint).pending.delete(this);
+    if (session !== undefined) session.usedAt = Date.now();
+  }
+
+  #openStream(): EventStream {
+    const opened = this.#posted.session?.openStream();
+    const stream = opened?.stream ?? new EventStream(this.#endpoint);
+    this.#streamNumber = opened?.number ?? 0;
+    stream.attach(this.#exchange);
+    return stream;
+  }
+
+  #endStream(): void {
+    this.#stream?.end();
+    this.#posted.session?.closeStream(this.#streamNumber);
+  }
+
+  /** Returns the headers of a JSON response, with the id of a session that this request has created. */
+  #jsonHeaders(): HeaderList {
+    const { session, isNewSession } = this.#posted;
+    return isNewSession && session?.connection.revision !== undefined
+      ? [...JSON_HEADERS, "mcp-session-id", session.id]
+      : JSON_HEADERS;
+  }
+
+  /**
+   * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
+   * as a failure of the transport and do not read the JSON-RPC error.
+   *
+   * @param refused the code of the JSON-RPC error if the message did not reach a handler.
+   */
+  #statusOf(refused: number | undefined): number {
+    if (refused === undefined) return 200;
+    if (this.#posted.session !== undefined)
+      return refused === CODES.request ? 400 : 200;
+    return refused === CODES.method ? 404 : 400;
+  }
+}
+
+/** Returns the ids of the requests in a message or batch. */
+function callIdsOf(message: unknown): (string | number)[] {
+  return [message]
+    .flat()
+    .filter((each): each is JsonObject => isObject(each) && "method" in each)
+    .map(({ id }) => id as string | number);
+}

@@ -1,0 +1,26 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type WireError } from "../../jsonrpc/errors.js";
+import { type HttpExchange } from "../http-exchange/httpExchange.js";
+import type { EndpointState } from "./endpointState.js";
+/**
+ * Sends a JSON-RPC error for a message that no connection has received. The error has the id of the message if that is valid; otherwise
+ * the id is `null`, or omitted if the newest lifecycle allows that.
+ *
+ * @param message the parsed body; `undefined` if the body could not be parsed.
+ */
+export declare function rejectMessage(
+  { revisions }: Pick<EndpointState, "revisions">,
+  exchange: HttpExchange,
+  {
+    status,
+    error,
+    message,
+  }: {
+    status: number;
+    error: WireError;
+    message: unknown;
+  },
+): void;

@@ -1,0 +1,32 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { errorText, type WireError } from "../../jsonrpc/errors.js";
+import { isId, isObject } from "../../validation/checks.js";
+import {
+  JSON_HEADERS,
+  type HttpExchange,
+} from "../http-exchange/httpExchange.js";
+import type { EndpointState } from "./endpointState.js";
+
+/**
+ * Sends a JSON-RPC error for a message that no connection has received. The error has the id of the message if that is valid; otherwise
+ * the id is `null`, or omitted if the newest lifecycle allows that.
+ *
+ * @param message the parsed body; `undefined` if the body could not be parsed.
+ */
+export function rejectMessage(
+  { revisions }: Pick<EndpointState, "revisions">,
+  exchange: HttpExchange,
+  {
+    status,
+    error,
+    message,
+  }: { status: number; error: WireError; message: unknown },
+): void {
+  const id = isObject(message) ? message["id"] : undefined;
+  const unknownId = revisions.forErrors.errorWithoutId ? undefined : null;
+  const text = errorText(isId(id) ? id : unknownId, error);
+  exchange.respond(status, JSON_HEADERS, text);
+}

@@ -1,0 +1,66 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import type { Revision } from "../../protocol/revision.js";
+import type { Server } from "../../server/server.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
+/** The header that names the revision of a request, in lower case. */
+export declare const REVISION_HEADER = "mcp-protocol-version";
+/** The revisions that one HTTP request names, which should be equal. */
+export interface NamedRevisions {
+  /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
+  readonly inHeader: string | undefined;
+  /** The revision in `params._meta` of the message; only stateless requests have it there. */
+  readonly inMessage: string | undefined;
+}
+/**
+ * Returns the revisions that a request names.
+ *
+ * @param message the parsed body; omit it for a request without a body.
+ */
+export declare function revisionsNamedBy(
+  exchange: HttpExchange,
+  message?: unknown,
+): NamedRevisions;
+/** Chooses the servers for an HTTP request by the revision that the request names. */
+export declare class RequestRevisions {
+  #private;
+  /** The servers for requests in sessions, oldest revision first. */
+  readonly handshakeServers: readonly Server[];
+  /** The servers for stateless requests, oldest revision first. */
+  readonly statelessServers: readonly Server[];
+  constructor(servers: readonly Server[]);
+  /**
+   * Returns true for a stateless request: a request that names a stateless revision, or whose message names any revision. If all servers
+   * have the same lifecycle, every request has this lifecycle.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+   */
+  isStateless({ inHeader, inMessage }: NamedRevisions): boolean;
+  /** The revision whose rules apply to an error response if the revision of the request is unknown. */
+  get forErrors(): Revision;
+}
+/**
+ * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
+ * may omit both: the connection rejects it with the list of supported revisions.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
+ */
+export declare function revisionMismatch(
+  message: JsonObject,
+  { inHeader, inMessage }: NamedRevisions,
+): string | undefined;
+/**
+ * Returns the error for a request whose header names another revision than its session negotiated; `undefined` if the header is equal or
+ * missing.
+ *
+ * @param negotiated the revision of the session; `undefined` before the handshake is complete.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
+ */
+export declare function sessionRevisionMismatch(
+  exchange: HttpExchange,
+  negotiated: string | undefined,
+): McpError | undefined;

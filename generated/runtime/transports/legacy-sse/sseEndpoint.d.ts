@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Server } from "../../server/server.js";
+import { type HttpExchange } from "../http-exchange/httpExchange.js";
+import { type BodyLimits } from "../http-exchange/requestBody.js";
+/** The options of HTTP+SSE; `HttpOptions` explains each. */
+export interface LegacySseOptions {
+  readonly ssePath: string;
+  readonly messagePath: string;
+  /** The maximum number of open streams. */
+  readonly maxSessions: number;
+  readonly bodies: BodyLimits;
+  /** The bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+}
+/**
+ * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
+ * requests with messages. The server sends all its messages, responses included, on the stream.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export declare class LegacySseEndpoint {
+  #private;
+  constructor(servers: readonly Server[], options: LegacySseOptions);
+  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
+  handle(path: string, exchange: HttpExchange): boolean;
+  /** Ends all streams and aborts their calls. */
+  close(): void;
+}

@@ -1,0 +1,168 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
+import { Connection } from "../../server/connection.js";
+import { JSON_HEADERS, rejectRequest } from "../http-exchange/httpExchange.js";
+import { accepts } from "../http-exchange/mediaTypes.js";
+import { bodyError, BodyMeter } from "../http-exchange/requestBody.js";
+import {
+  EVENT_STREAM_HEADERS,
+  HEARTBEAT_COMMENT,
+  startHeartbeat,
+} from "../http-exchange/serverSentEvents.js";
+/**
+ * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
+ * requests with messages. The server sends all its messages, responses included, on the stream.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export class LegacySseEndpoint {
+  #servers;
+  #options;
+  #streams = new Map();
+  constructor(servers, options) {
+    this.#servers = servers;
+    this.#options = options;
+  }
+  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
+  handle(path, exchange) {
+    const { ssePath, messagePath } = this.#options;
+    if (path !== ssePath && path !== messagePath) return false;
+    const method = path === ssePath ? "GET" : "POST";
+    if (exchange.method !== method)
+      rejectRequest(exchange, 405, {
+        reason: `${path} supports only the method ${method}`,
+        headers: ["allow", method],
+      });
+    else if (method === "GET") this.#openStream(exchange);
+    else this.#post(exchange);
+    return true;
+  }
+  /** Ends all streams and aborts their calls. */
+  close() {
+    for (const stream of [...this.#streams.values()]) stream.close();
+  }
+  #openStream(exchange) {
+    if (!accepts(exchange.header("accept"), "text/event-stream"))
+      return rejectRequest(exchange, 406, {
+        reason: "The Accept header must list text/event-stream",
+      });
+    if (this.#streams.size >= this.#options.maxSessions)
+      return rejectRequest(exchange, 503, {
+        reason:
+          "The server has as many streams as it allows (server option maxSessions): try again later",
+      });
+    const id = crypto.randomUUID();
+    const stream = new LegacySseStream(this.#servers, exchange, this.#options);
+    this.#streams.set(id, stream);
+    exchange.startStream(EVENT_STREAM_HEADERS);
+    exchange.onDisconnect(() => {
+      this.#streams.delete(id);
+      stream.disconnected();
+    });
+    exchange.write(
+      `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
+    );
+  }
+  #post(exchange) {
+    const query = exchange.target.slice(this.#options.messagePath.length + 1);
+    const id = new URLSearchParams(query).get("sessionId");
+    if (id === null)
+      return rejectRequest(exchange, 400, {
+        reason: "The query parameter sessionId is missing",
+      });
+    const stream = this.#streams.get(id);
+    if (stream === undefined) return rejectUnknownSession(exchange);
+    const body = new BodyMeter(this.#options.bodies);
+    exchange.readBody(body, new LegacySsePost(stream, exchange, body));
+  }
+}
+/** The SSE stream of one client, and the connection that sends its messages on the stream. */
+class LegacySseStream {
+  connection;
+  #exchange;
+  #maxUnsent;
+  #heartbeat;
+  #hasEnded = false;
+  constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
+    this.connection = new Connection(servers, (text) => this.send(text));
+    this.#exchange = exchange;
+    this.#maxUnsent = maxUnsent;
+    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
+      this.#write(HEARTBEAT_COMMENT),
+    );
+  }
+  /** True if nothing can be sent on the stream any more. */
+  get hasEnded() {
+    return this.#hasEnded;
+  }
+  send(text) {
+    this.#write(`event: message\ndata: ${text}\n\n`);
+  }
+  /** Ends the stream from the server's side. */
+  close() {
+    this.disconnected();
+    this.#exchange.end();
+  }
+  /** Aborts the calls of a client that has disconnected. */
+  disconnected() {
+    this.#hasEnded = true;
+    clearInterval(this.#heartbeat);
+    this.connection.close();
+  }
+  #write(event) {
+    if (this.#hasEnded) return;
+    if (this.#exchange.unsentBytes > this.#maxUnsent)
+      this.#exchange.disconnect();
+    else this.#exchange.write(event);
+  }
+}
+/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
+class LegacySsePost {
+  #stream;
+  #exchange;
+  #body;
+  constructor(stream, exchange, body) {
+    this.#stream = stream;
+    this.#exchange = exchange;
+    this.#body = body;
+  }
+  get request() {
+    return this.#exchange.request;
+  }
+  send(text) {
+    this.#stream.send(text);
+  }
+  answer(text) {
+    this.#stream.send(text);
+  }
+  read(text) {
+    this.#body.release();
+    // The stream may have ended while the body arrived.
+    if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      const problem = "Parse error: the body is not JSON";
+      return this.#reject(400, new McpError(CODES.parse, problem));
+    }
+    this.#exchange.respond(202, []);
+    this.#stream.connection.receive(message, this);
+  }
+  reject(fault) {
+    const { status, error } = bodyError(fault, this.#body.limits);
+    this.#reject(status, error);
+  }
+  #reject(status, error) {
+    this.#exchange.respond(status, JSON_HEADERS, errorText(null, error));
+  }
+}
+function rejectUnknownSession(exchange) {
+  rejectRequest(exchange, 404, {
+    reason:
+      "The session in the query parameter sessionId does not exist or has ended",
+  });
+}

@@ -1,0 +1,224 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import { Connection } from "../../server/connection.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import type { Server } from "../../server/server.js";
+import {
+  JSON_HEADERS,
+  rejectRequest,
+  type HttpExchange,
+  type RequestBodyReader,
+} from "../http-exchange/httpExchange.js";
+import { accepts } from "../http-exchange/mediaTypes.js";
+import {
+  bodyError,
+  BodyMeter,
+  type BodyFault,
+  type BodyLimits,
+} from "../http-exchange/requestBody.js";
+import {
+  EVENT_STREAM_HEADERS,
+  HEARTBEAT_COMMENT,
+  startHeartbeat,
+} from "../http-exchange/serverSentEvents.js";
+
+/** The options of HTTP+SSE; `HttpOptions` explains each. */
+export interface LegacySseOptions {
+  readonly ssePath: string;
+  readonly messagePath: string;
+  /** The maximum number of open streams. */
+  readonly maxSessions: number;
+  readonly bodies: BodyLimits;
+  /** The bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+}
+
+/**
+ * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
+ * requests with messages. The server sends all its messages, responses included, on the stream.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export class LegacySseEndpoint {
+  readonly #servers: readonly Server[];
+  readonly #options: LegacySseOptions;
+  readonly #streams = new Map<string, LegacySseStream>();
+
+  constructor(servers: readonly Server[], options: LegacySseOptions) {
+    this.#servers = servers;
+    this.#options = options;
+  }
+
+  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
+  handle(path: string, exchange: HttpExchange): boolean {
+    const { ssePath, messagePath } = this.#options;
+    if (path !== ssePath && path !== messagePath) return false;
+    const method = path === ssePath ? "GET" : "POST";
+    if (exchange.method !== method)
+      rejectRequest(exchange, 405, {
+        reason: `${path} supports only the method ${method}`,
+        headers: ["allow", method],
+      });
+    else if (method === "GET") this.#openStream(exchange);
+    else this.#post(exchange);
+    return true;
+  }
+
+  /** Ends all streams and aborts their calls. */
+  close(): void {
+    for (const stream of [...this.#streams.values()]) stream.close();
+  }
+
+  #openStream(exchange: HttpExchange): void {
+    if (!accepts(exchange.header("accept"), "text/event-stream"))
+      return rejectRequest(exchange, 406, {
+        reason: "The Accept header must list text/event-stream",
+      });
+    if (this.#streams.size >= this.#options.maxSessions)
+      return rejectRequest(exchange, 503, {
+        reason:
+          "The server has as many streams as it allows (server option maxSessions): try again later",
+      });
+    const id = crypto.randomUUID();
+    const stream = new LegacySseStream(this.#servers, exchange, this.#options);
+    this.#streams.set(id, stream);
+    exchange.startStream(EVENT_STREAM_HEADERS);
+    exchange.onDisconnect(() => {
+      this.#streams.delete(id);
+      stream.disconnected();
+    });
+    exchange.write(
+      `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
+    );
+  }
+
+  #post(exchange: HttpExchange): void {
+    const query = exchange.target.slice(this.#options.messagePath.length + 1);
+    const id = new URLSearchParams(query).get("sessionId");
+    if (id === null)
+      return rejectRequest(exchange, 400, {
+        reason: "The query parameter sessionId is missing",
+      });
+    const stream = this.#streams.get(id);
+    if (stream === undefined) return rejectUnknownSession(exchange);
+    const body = new BodyMeter(this.#options.bodies);
+    exchange.readBody(body, new LegacySsePost(stream, exchange, body));
+  }
+}
+
+/** The SSE stream of one client, and the connection that sends its messages on the stream. */
+class LegacySseStream {
+  readonly connection: Connection;
+  readonly #exchange: HttpExchange;
+  readonly #maxUnsent: number;
+  readonly #heartbeat: ReturnType<typeof startHeartbeat>;
+  #hasEnded = false;
+
+  constructor(
+    servers: readonly Server[],
+    exchange: HttpExchange,
+    { maxUnsent, heartbeatMs }: LegacySseOptions,
+  ) {
+    this.connection = new Connection(servers, (text) => this.send(text));
+    this.#exchange = exchange;
+    this.#maxUnsent = maxUnsent;
+    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
+      this.#write(HEARTBEAT_COMMENT),
+    );
+  }
+
+  /** True if nothing can be sent on the stream any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  send(text: string): void {
+    this.#write(`event: message\ndata: ${text}\n\n`);
+  }
+
+  /** Ends the stream from the server's side. */
+  close(): void {
+    this.disconnected();
+    this.#exchange.end();
+  }
+
+  /** Aborts the calls of a client that has disconnected. */
+  disconnected(): void {
+    this.#hasEnded = true;
+    clearInterval(this.#heartbeat);
+    this.connection.close();
+  }
+
+  #write(event: string): void {
+    if (this.#hasEnded) return;
+    if (this.#exchange.unsentBytes > this.#maxUnsent)
+      this.#exchange.disconnect();
+    else this.#exchange.write(event);
+  }
+}
+
+/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
+class LegacySsePost implements RequestBodyReader, ResponseWriter {
+  readonly #stream: LegacySseStream;
+  readonly #exchange: HttpExchange;
+  readonly #body: BodyMeter;
+
+  constructor(
+    stream: LegacySseStream,
+    exchange: HttpExchange,
+    body: BodyMeter,
+  ) {
+    this.#stream = stream;
+    this.#exchange = exchange;
+    this.#body = body;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    this.#stream.send(text);
+  }
+
+  answer(text: string): void {
+    this.#stream.send(text);
+  }
+
+  read(text: string): void {
+    this.#body.release();
+    // The stream may have ended while the body arrived.
+    if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      const problem = "Parse error: the body is not JSON";
+      return this.#reject(400, new McpError(CODES.parse, problem));
+    }
+    this.#exchange.respond(202, []);
+    this.#stream.connection.receive(message, this);
+  }
+
+  reject(fault: BodyFault): void {
+    const { status, error } = bodyError(fault, this.#body.limits);
+    this.#reject(status, error);
+  }
+
+  #reject(status: number, error: McpError): void {
+    this.#exchange.respond(status, JSON_HEADERS, errorText(null, error));
+  }
+}
+
+function rejectUnknownSession(exchange: HttpExchange): void {
+  rejectRequest(exchange, 404, {
+    reason:
+      "The session in the query parameter sessionId does not exist or has ended",
+  });
+}
