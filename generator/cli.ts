@@ -35,6 +35,18 @@ const outputOptions = <T>(command: Argv<T>) =>
       describe: "configuration file (default: mcpgen.config.json in this folder or a folder above)",
     });
 
+const contractEditOptions = <T>(command: Argv<T>) =>
+  command
+    .positional("kind", { choices: ["tool", "resource", "prompt"] as const, demandOption: true })
+    .positional("name", { type: "string", demandOption: true, describe: "its name in the protocol" })
+    .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
+    .option("wire", {
+      type: "boolean",
+      describe: "change src/ and test/ too (--no-wire leaves your files as they are)",
+    })
+    .option("yes", { type: "boolean", alias: "y", describe: "change and remove files without asking" })
+    .option("force", { type: "boolean", describe: "the same, and replace generated files that were changed" });
+
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.")
@@ -255,11 +267,9 @@ const cli = yargs(process.argv.slice(2))
   )
   .command(
     "add <kind> <name>",
-    "add a tool, resource or prompt to the contract of a server",
+    "add a tool, resource or prompt to the contract of a server, and its function to the sources",
     (command) =>
-      command
-        .positional("kind", { choices: ["tool", "resource", "prompt"] as const, demandOption: true })
-        .positional("name", { type: "string", demandOption: true, describe: "its name in the protocol" })
+      contractEditOptions(command)
         .option("title", { type: "string", requiresArg: true, describe: "its name for people" })
         .option("description", { type: "string", requiresArg: true, describe: "what it does, for models" })
         .option("input", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its arguments" })
@@ -274,16 +284,28 @@ const cli = yargs(process.argv.slice(2))
           requiresArg: true,
           describe: "prompt: its arguments, such as text,style? (style? is optional)",
         })
-        .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
-        .option("yes", {
-          type: "boolean",
-          alias: "y",
-          describe: "remove files that are no longer generated without asking",
-        })
-        .option("force", { type: "boolean", describe: "replace generated files that were changed" })
         .example("$0 add tool get_forecast --input in.json --output out.json", "a typed tool")
         .example("$0 add resource report --uri 'report://{year}'", "a template of resources"),
     async (argv) => setExitCode(await (await import("./commands/add.js")).add(argv)),
+  )
+  .command(
+    "rename <kind> <name> <to>",
+    "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
+    (command) =>
+      contractEditOptions(command)
+        .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
+        .example("$0 rename tool get_forecast forecast", "the member, the types, the files and the tests too"),
+    async (argv) => setExitCode(await (await import("./commands/rename.js")).rename(argv)),
+  )
+  .command(
+    "remove <kind> <name>",
+    "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
+    (command) =>
+      contractEditOptions(command).example(
+        "$0 remove tool get_forecast",
+        "lists the files and asks before it removes them",
+      ),
+    async (argv) => setExitCode(await (await import("./commands/remove.js")).remove(argv)),
   )
   .command(
     "config",

@@ -1,97 +1,92 @@
-import { applyEdits, modify, parse } from "jsonc-parser";
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
-import { ADVISED_NAME } from "../contract/toolNotes.js";
-import { parseContract } from "../contract/readContract.js";
-import { plainCode } from "../escape/steering.js";
-import { SchemaError } from "../model/schemaError.js";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import { isProject, readProject, renew, type Renewal, type RenewOptions } from "./projectFolder.js";
-import { findConfiguration } from "./request.js";
+import type { PlannedHandler } from "../scaffold/plan.js";
+import type { SourceChange } from "../wiring/sources.js";
+import { entryOf } from "../wiring/entry.js";
+import { agreeToChanges, changedSources } from "./authorSources.js";
+import {
+  GROUP_OF,
+  handlerOf,
+  LISTS_OF,
+  openContract,
+  planEdit,
+  refuseName,
+  refuseRenumbered,
+  UNSHOWN,
+  type ContractEditArguments,
+  type Kind,
+} from "./contractEdit.js";
+import { contractValue, placeOfEntry, withEntry, type EntryList } from "./contractText.js";
+import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-/** What can be added. */
-export const KINDS = ["tool", "resource", "prompt"] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface AddArguments {
-  kind: Kind;
-  name: string;
-  dir?: string | undefined;
+export interface AddArguments extends ContractEditArguments {
   title?: string | undefined;
   description?: string | undefined;
   input?: string | undefined;
   output?: string | undefined;
   uri?: string | undefined;
   arguments?: string | undefined;
-  yes?: boolean | undefined;
-  force?: boolean | undefined;
 }
 
-/** Which options go with what is added. */
+/** The options that only some kinds have. */
 const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
   prompt: ["arguments"],
 };
 
-/** `mcpgen add`: puts an entry at the end of a list of the contract, and renews the project. All of it happens, or nothing. */
+/**
+ * `mcpgen add`: adds an entry at the end of a list of the contract, renews the project, and names the new function in the author's
+ * sources. Either all of it happens, or nothing.
+ */
 export async function add(given: AddArguments): Promise<number> {
-  const { kind, name, dir = dirname(findConfiguration() ?? ".") } = given;
+  const { kind, name, wire = true, yes, force } = given;
   refuseName(kind, name);
-  if (!isProject(dir))
-    throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   refuseForeign(given);
-  const { file, text } = await readProject(dir);
-  // What is wrong already is told before anything else.
-  await parseContract(file, text);
-  const written = parse(text.replace(BYTE_ORDER_MARK, "")) as WrittenContract;
-  const { list, entry } = entryOf(given, written);
-  refuseTwice(written, kind === "resource" ? ["resources", "resourceTemplates"] : [list], given);
-  const { yes, force } = given;
-  tell(dir, await renewed(dir, { edited: withEntry(text, list, entry), yes, force }, file));
+  const open = await openContract(given.dir);
+  const { dir, text } = open;
+  const { list, entry } = newEntry(given, contractValue(text).name);
+  if (placeOfEntry(text, LISTS_OF[kind], name) !== undefined)
+    throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
+  const edited = withEntry(text, list, entry);
+  const plan = await planEdit(open, {
+    edited,
+    force,
+    yes: wire || yes,
+    wired: wire ? { group: GROUP_OF[kind], name } : undefined,
+  });
+  const handler = handlerOf(plan.handlers, kind, name);
+  if (wire)
+    refuseRenumbered(
+      open.handlers,
+      plan.handlers.filter((each) => each !== handler),
+    );
+  const changes = wire ? await wired(plan, handler) : [];
+  await agreeToChanges(changes, { ...given, folder: dir, removed: wire ? plan.generated.changes.remove : [] });
+  tell(dir, carryOutRenewal(plan, { sources: changes }));
   return 0;
 }
 
-/** A contract that was checked, with all its members. */
-interface WrittenContract {
-  readonly name: string;
-  readonly [list: string]: unknown;
+/** Returns the author's sources with the import of a new stub, and the member that serves it. */
+async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHandler): Promise<SourceChange[]> {
+  const { group, member, stubs } = entryOf(handler);
+  const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
+  if (stub === undefined) return [];
+  const { functionName, path } = stub;
+  const otherNames = stubs.map((other) => other.functionName).filter((other) => other !== functionName);
+  const entry = functionName === member ? member : `${member}: ${functionName}`;
+  return changedSources(
+    { folder, out: request.out },
+    (sources, wiring) => wiring.wire(sources, { group, member, path, functionName, otherNames }),
+    [
+      `import { ${functionName} } from "./handlers/${stub.name}.js";`,
+      `${entry}, as a member of "${group}" in the argument of createServers`,
+    ],
+  );
 }
-
-const BYTE_ORDER_MARK = /^\uFEFF/;
-
-/** What is wrong after the entry has come is wrong with the entry, and no line of a file that is there. */
-async function renewed(dir: string, options: RenewOptions, file: string): Promise<Renewal> {
-  try {
-    return await renew(dir, options);
-  } catch (error) {
-    if (!(error instanceof SchemaError) || error.file !== file) throw error;
-    throw new UsageError(`${file} would be wrong: ${error.problem}`);
-  }
-}
-
-/**
- * The protocol has rules for the names of tools alone. Other names must be texts that a log and a menu can show.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
- */
-function refuseName(kind: Kind, name: string): void {
-  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
-  if (kind === "tool" && !ADVISED_NAME.test(name))
-    throw new UsageError(
-      `${plainCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
-    );
-  if (UNSHOWN.test(name) || name !== name.trim())
-    throw new UsageError(
-      `${plainCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
-    );
-}
-
-/** Control and format characters, line separators, and halves of surrogate pairs. */
-const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** How a URI, or a template of URIs, begins. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
@@ -115,16 +110,8 @@ function refuseForeign(given: AddArguments): void {
   }
 }
 
-function refuseTwice(contract: WrittenContract, lists: readonly string[], { kind, name }: AddArguments): void {
-  for (const list of lists) {
-    const entries = contract[list];
-    if (Array.isArray(entries) && entries.some((entry: unknown) => (entry as { name?: unknown } | null)?.name === name))
-      throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
-  }
-}
-
-/** The entry, and the list that it belongs to. */
-function entryOf(given: AddArguments, contract: WrittenContract): { list: string; entry: object } {
+/** Returns the entry to add, and the list that it belongs to. */
+function newEntry(given: AddArguments, server: string): { list: EntryList; entry: object } {
   const { kind, name, title, description } = given;
   const about = { name, ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
   if (kind === "tool") {
@@ -137,7 +124,7 @@ function entryOf(given: AddArguments, contract: WrittenContract): { list: string
     const list = argumentsOf(given.arguments ?? "");
     return { list: "prompts", entry: { ...about, ...(list.length > 0 && { arguments: list }) } };
   }
-  const scheme = contract.name
+  const scheme = server
     .toLowerCase()
     .replace(/[^a-z0-9+.-]+/g, "-")
     .replace(/^[^a-z]+/, "");
@@ -163,23 +150,4 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
 function readSchema(option: string, file: string): unknown {
   if (!existsSync(file)) throw new UsageError(`--${option}: there is no file ${file} (check the path)`);
   return parseJsonText(file, readInputText(file, "a JSON Schema")).value;
-}
-
-/** The text with one entry more; all else, comments too, stays as it is. */
-function withEntry(text: string, list: string, entry: object): string {
-  const line = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
-  const formattingOptions = {
-    insertSpaces: !line.startsWith("\t"),
-    tabSize: line.startsWith("\t") ? 1 : line.length,
-    eol: text.includes("\r\n") ? "\r\n" : "\n",
-  };
-  const mark = BYTE_ORDER_MARK.exec(text)?.[0] ?? "";
-  const json = text.slice(mark.length);
-  const entries = (parse(json) as WrittenContract)[list];
-  const at = Array.isArray(entries) ? [list, entries.length] : [list];
-  const edits = modify(json, at, Array.isArray(entries) ? entry : [entry], {
-    formattingOptions,
-    isArrayInsertion: Array.isArray(entries),
-  });
-  return mark + applyEdits(json, edits);
 }

@@ -10,6 +10,8 @@ export const COMMANDS = [
   "migrate",
   "scaffold",
   "add",
+  "rename",
+  "remove",
   "config",
   "contract",
   "revisions",

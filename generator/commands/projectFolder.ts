@@ -5,11 +5,12 @@ import { DEFAULT_OPTIONS } from "../emit/parts.js";
 import { generateFiles, withSameOptions, type Generation } from "../generateFiles.js";
 import type { Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
-import { changesBelow, planUserFiles } from "../output/userFiles.js";
+import { changesBelow, planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { applyChanges } from "../output/write.js";
 import { readInputText } from "../read/inputText.js";
 import { layOut } from "../scaffold/layOut.js";
-import { planHandlers } from "../scaffold/plan.js";
+import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
+import type { SourceChange } from "../wiring/sources.js";
 import { confirmChanges } from "./confirmChanges.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
@@ -29,6 +30,8 @@ export interface Renewal {
   readonly removed: readonly Member[];
   /** Among the files that mcpgen owns. */
   readonly generated: { readonly total: number; readonly changes: Changes };
+  /** What became of sources that the author had already. */
+  readonly sources: readonly SourceChange[];
 }
 
 /** Whether a folder holds a project of mcpgen. */
@@ -58,6 +61,23 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
 export interface RenewOptions extends Agreement {
   /** The contract as it is to become, if it is not what the file says. */
   readonly edited?: string | undefined;
+  /** The entry whose handler is named in the author's sources by the same command. */
+  readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
+  /** The entry whose function the same command renames, so that the new name needs no stub. */
+  readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
+}
+
+/** What a renewal is going to write. */
+export interface RenewalPlan {
+  readonly folder: string;
+  readonly request: OutputRequest;
+  readonly contract: { readonly path: string; readonly before: string; readonly after: string };
+  /** The members of the interfaces that the last run wrote. */
+  readonly earlier: readonly Member[];
+  readonly handlers: readonly PlannedHandler[];
+  readonly user: UserFilePlan;
+  readonly found: readonly FoundMember[];
+  readonly generated: Renewal["generated"];
 }
 
 /**
@@ -65,28 +85,76 @@ export interface RenewOptions extends Agreement {
  *
  * @throws UsageError, SchemaError or OutputError where something is wrong; then nothing was written.
  */
-export async function renew(folder: string, { edited, ...agreement }: RenewOptions = {}): Promise<Renewal> {
+export async function renew(folder: string, options: RenewOptions = {}): Promise<Renewal> {
+  return carryOutRenewal(await planRenewal(folder, options));
+}
+
+/**
+ * Returns what a renewal would write, after the user has agreed to the generated files that it removes. Nothing is written.
+ *
+ * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are not in order.
+ */
+export async function planRenewal(
+  folder: string,
+  { edited, wired, renamed, ...agreement }: RenewOptions,
+): Promise<RenewalPlan> {
   const { request, file, text } = await readProject(folder);
   const contract = await parseContract(file, edited ?? text);
-  const { changes, total } = await generatedChanges({ ...request, contract }, agreement);
+  const generated = await generatedChanges({ ...request, contract }, agreement);
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
-  const { stubs, found } = sortOut(handlers, { earlier, sources: userSources(folder) });
-  const user = planUserFiles(folder, await layOut(stubFiles(folder, stubs, [...handlers, ...earlier])));
-  const path = relative(folder, realpathSync(file)).replaceAll("\\", "/");
-  const own: Changes = {
-    create: user.create,
-    change: edited === undefined || edited === text ? [] : [{ path, text: edited }],
-    same: [],
-    remove: [],
+  const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
+  const { stubs, found } = sortOut(unnamed, { earlier, sources: userSources(folder) });
+  const files = stubFiles(folder, stubs, {
+    members: [...handlers, ...earlier],
+    isWired: ({ group, name }) => group === wired?.group && name === wired.name,
+  });
+  return {
+    folder,
+    request,
+    contract: {
+      path: relative(folder, realpathSync(file)).replaceAll("\\", "/"),
+      before: text,
+      after: edited ?? text,
+    },
+    earlier,
+    handlers,
+    user: planUserFiles(folder, await layOut(files)),
+    found,
+    generated,
   };
-  writeAll(folder, { own, generated: changes, out: request.out });
+}
+
+/**
+ * Writes a planned renewal, together with changes to the author's sources: all files or none.
+ *
+ * @param options.settled members that the contract no longer has, and that the changes remove or rename.
+ * @throws OutputError if a folder cannot be written to.
+ */
+export function carryOutRenewal(
+  plan: RenewalPlan,
+  {
+    sources = [],
+    settled = [],
+  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly Member[] } = {},
+): Renewal {
+  const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
+  const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
+  const moved = sources.flatMap(({ path, after }) => (after === undefined || after.path === path ? [] : [after]));
+  const own: Changes = {
+    create: [...user.create, ...moved],
+    change: [...(contract.after === contract.before ? [] : [{ path: contract.path, text: contract.after }]), ...edited],
+    same: [],
+    remove: sources.flatMap(({ path, after }) => (after?.path === path ? [] : [path])),
+  };
+  writeAll(folder, { own, generated: generated.changes, out: request.out });
   return {
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter((member) => !has(handlers, member)),
-    generated: { total, changes },
+    removed: earlier.filter((member) => !has(handlers, member) && !has(settled, member)),
+    generated,
+    sources,
   };
 }
 
@@ -112,7 +180,7 @@ export function writeAll(
     create: [...moved.create, ...own.create.filter((file) => !isLast(file)), ...own.create.filter(isLast)],
     change: [...own.change, ...moved.change],
     same: [],
-    remove: moved.remove,
+    remove: [...own.remove, ...moved.remove],
   });
 }
 

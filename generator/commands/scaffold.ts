@@ -22,6 +22,7 @@ import {
   type UserFile,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
+import type { SourceChange } from "../wiring/sources.js";
 import { changeCountsText } from "./changeCounts.js";
 import type { Choices } from "./choices.js";
 import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
@@ -102,11 +103,12 @@ function refuseOutputFolder(dir: string): void {
 }
 
 /** Says what a renewal did. */
-export function tell(folder: string, { created, kept, found, removed, generated }: Renewal): void {
+export function tell(folder: string, { created, kept, found, removed, generated, sources }: Renewal): void {
   const counts = changeCountsText(generated.changes);
   const lines = [
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),
+    ...sources.map((change) => sourceLine(folder, change)),
     ...kept.map((path) => `  = ${join(folder, path)} was there already and is left as it is`),
     ...found.map(({ member, path }) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
     ...removed.map(
@@ -116,6 +118,13 @@ export function tell(folder: string, { created, kept, found, removed, generated 
   if (lines.length > 1)
     lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} tells what is left to do`);
   print(...lines);
+}
+
+function sourceLine(folder: string, { path, after }: SourceChange): string {
+  if (after === undefined) return `  - ${join(folder, path)}`;
+  return after.path === path
+    ? `  ~ ${join(folder, path)}`
+    : `  ~ ${join(folder, path)} is now ${join(folder, after.path)}`;
 }
 
 /** What is asked of a client must be there in all revisions, or the functions that ask do not compile. */

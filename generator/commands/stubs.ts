@@ -66,17 +66,30 @@ function names(handler: Member): (source: SourceNames) => boolean {
   return ({ named }) => all.some((name) => named.has(name));
 }
 
+/** What decides about the files of stubs. */
+export interface StubFilesOptions {
+  /** The members of the contract, and those that it had before. */
+  readonly members: readonly Member[];
+  /** Returns true if mcpgen adds the member that serves a handler. */
+  readonly isWired?: (handler: PlannedHandler) => boolean;
+}
+
 /**
- * A file for each handler that came later, and one for its test. Where another group has the name, and a file of that name is there,
- * the name of the file says what it is for.
- *
- * @param members what the contract has, and had.
+ * Returns a file for each handler that is new in the contract, and a file for its test. If a member of another group has the same
+ * name, and a file of that name exists, the name of the file ends with the kind of the handler.
  */
-export function stubFiles(folder: string, stubs: readonly PlannedHandler[], members: readonly Member[]): UserFile[] {
+export function stubFiles(
+  folder: string,
+  stubs: readonly PlannedHandler[],
+  { members, isWired = () => false }: StubFilesOptions,
+): UserFile[] {
   const files: UserFile[] = [];
   const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
   for (const handler of stubs) {
-    const choices = stubNames(handler).map((name) => [handlerModule(handler, name), laterTestModule(handler, name)]);
+    const choices = stubNames(handler).map((stub) => [
+      handlerModule(handler, { stub, isWired: isWired(handler) }),
+      laterTestModule(handler, stub),
+    ]);
     const free = choices.find((pair) => !pair.some(({ path }) => isTaken(path)));
     files.push(...((isShared(members, handler) ? free : undefined) ?? choices[0]!));
   }

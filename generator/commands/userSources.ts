@@ -1,6 +1,7 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { MANIFEST_FILE } from "../output/manifest.js";
 import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
@@ -16,15 +17,23 @@ export interface SourceNames {
 
 /** The names in the user's own sources of a project, by their paths. */
 export function userSources(folder: string): Map<string, SourceNames> {
-  if (!existsSync(join(folder, "src"))) return new Map();
-  const paths = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
-    .map((path) => `src/${path.replaceAll("\\", "/")}`)
-    .filter((path) => isOwnSource(path) && statSync(join(folder, path)).isFile());
-  return new Map(paths.sort().map((path) => [path, namesIn(readFileSync(join(folder, path), "utf8"))]));
+  return new Map([...sourceTexts(folder, "src")].map(([path, text]) => [path, namesIn(text)]));
 }
 
-function isOwnSource(path: string): boolean {
-  return /\.[cm]?ts$/.test(path) && !path.startsWith(`${GENERATED_FOLDER}/`);
+/** Returns the texts of the author's TypeScript files below a folder of a project, by their paths. */
+export function sourceTexts(folder: string, below: "src" | "test"): Map<string, string> {
+  if (!existsSync(join(folder, below))) return new Map();
+  const paths = readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
+    .map((path) => `${below}/${path.replaceAll("\\", "/")}`)
+    .sort();
+  const generated = paths
+    .filter((path) => basename(path) === MANIFEST_FILE)
+    .map((path) => dirname(path))
+    .concat(GENERATED_FOLDER);
+  const isOwn = (path: string): boolean =>
+    /\.[cm]?ts$/.test(path) && !generated.some((out) => path.startsWith(`${out}/`));
+  const own = paths.filter((path) => isOwn(path) && statSync(join(folder, path)).isFile());
+  return new Map(own.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 /** The names in a source, without the constant that all handlers become. */

@@ -1,6 +1,6 @@
-import { createTwoFilesPatch } from "diff";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { readFileBelow } from "./changes.js";
+import { unifiedDiff } from "./unifiedDiff.js";
 
 /** The differences between a folder and the files that would be generated into it. */
 export interface Drift {
@@ -22,14 +22,13 @@ export function findDrift(folder: string, wanted: readonly GeneratedFile[], earl
   for (const { path, text } of wanted) {
     const found = readFileBelow(folder, path);
     if (found === undefined) drift.missing.push(path);
-    else if (found !== text) drift.changed.push({ path, diff: unifiedDiff(path, found, text) });
+    else if (found !== text)
+      drift.changed.push({
+        path,
+        diff: unifiedDiff({ path, text: found, label: "in the folder" }, { path, text, label: "generated" }),
+      });
   }
   const paths = new Set(wanted.map(({ path }) => path));
   drift.stale = earlier.filter((path) => !paths.has(path) && readFileBelow(folder, path) !== undefined);
   return drift;
-}
-
-function unifiedDiff(path: string, found: string, text: string): string {
-  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, found, text, "in the folder", "generated");
-  return patch.replace(/^=+\n/, "");
 }

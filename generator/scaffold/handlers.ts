@@ -50,12 +50,19 @@ export function functionNameOf(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-/**
- * A file for one handler that came to the contract later.
- *
- * @param stub one of its {@link stubNames}.
- */
-export function handlerModule(handler: PlannedHandler, stub: string = handler.member): UserFile {
+/** How the stub of a handler is written. */
+export interface StubOptions {
+  /** One of the {@link stubNames} of the handler. */
+  readonly stub?: string;
+  /** Whether mcpgen adds the member that serves the stub; a comment asks the author for it otherwise. */
+  readonly isWired?: boolean;
+}
+
+/** Returns a file with the function of one handler that is added to an existing project. */
+export function handlerModule(
+  handler: PlannedHandler,
+  { stub = handler.member, isWired = false }: StubOptions = {},
+): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
   const functionName = functionNameOf(stub);
@@ -63,13 +70,19 @@ export function handlerModule(handler: PlannedHandler, stub: string = handler.me
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
     doc: doc === "" ? commentLine(plain(name)) : doc,
     group,
+    isWired,
     entry: functionName === member ? member : `${member}: ${functionName}`,
     name: functionName,
     given,
     returns,
     answer: stubAnswer(handler),
   });
-  return { path: `src/handlers/${stub}.ts`, text };
+  return { path: stubPath(stub), text };
+}
+
+/** Returns the path of the file for a stub. */
+export function stubPath(stub: string): string {
+  return `src/handlers/${stub}.ts`;
 }
 
 interface Signature {

@@ -80,15 +80,25 @@ function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   };
 }
 
-const LISTS = [
-  { member: "tools", method: "tools/list" },
-  { member: "prompts", method: "prompts/list" },
-  { member: "resources", method: "resources/list" },
-  { member: "resourceTemplates", method: "resources/templates/list" },
-] as const;
+/** The lists of a contract, each with the method by which a client reads it. */
+const LISTS = {
+  tools: "tools/list",
+  prompts: "prompts/list",
+  resources: "resources/list",
+  resourceTemplates: "resources/templates/list",
+} as const;
+
+export type ContractList = keyof typeof LISTS;
+
+/** Returns the title of the test that compares a list of the contract with the list of the server. */
+export function listTestTitle(list: ContractList): string {
+  return `${LISTS[list]} offers what the contract says`;
+}
 
 function contractTest(contract: Contract): UserFile {
-  const lists = LISTS.filter(({ member }) => contract[member].length > 0);
+  const lists = (Object.keys(LISTS) as ContractList[])
+    .filter((member) => contract[member].length > 0)
+    .map((member) => ({ member, method: LISTS[member], title: listTestTitle(member) }));
   return {
     path: "test/contract.test.ts",
     text: render("scaffold/contract.test.ts", { lists }),

@@ -39,7 +39,12 @@ export function testModules(handlers: readonly PlannedHandler[], examples: boole
  * @param stub what its stub is called.
  */
 export function laterTestModule(handler: PlannedHandler, stub: string): UserFile {
-  return testModule(`test/${stub}.test.ts`, [testOf(handler, undefined)]);
+  return testModule(stubTestPath(stub), [testOf(handler, undefined)]);
+}
+
+/** Returns the path of the test file for a stub. */
+export function stubTestPath(stub: string): string {
+  return `test/${stub}.test.ts`;
 }
 
 function testModule(path: string, tests: readonly HandlerTest[]): UserFile {

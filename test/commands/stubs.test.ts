@@ -99,7 +99,7 @@ for (const [what, stubs, others, there, names] of NAMED)
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), "");
     }
-    const files = stubFiles(folder, stubs.map(handler), [...stubs, ...others].map(memberOf));
+    const files = stubFiles(folder, stubs.map(handler), { members: [...stubs, ...others].map(memberOf) });
     assert.equal(
       files.map(({ path }) => path),
       names.flatMap((name) => [`src/handlers/${name}.ts`, `test/${name}.test.ts`]),

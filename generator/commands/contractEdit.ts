@@ -1,0 +1,150 @@
+import { dirname } from "node:path";
+import { parseContract } from "../contract/readContract.js";
+import type { Contract } from "../contract/contract.js";
+import { ADVISED_NAME } from "../contract/toolNotes.js";
+import { plainCode } from "../escape/steering.js";
+import { SchemaError } from "../model/schemaError.js";
+import { layOut } from "../scaffold/layOut.js";
+import { handlerModule } from "../scaffold/handlers.js";
+import { planHandlers, type Group, type PlannedHandler } from "../scaffold/plan.js";
+import type { UserFile } from "../scaffold/project.js";
+import { laterTestModule } from "../scaffold/tests.js";
+import type { Entry } from "../wiring/entry.js";
+import { nearestWord } from "../nearestWord.js";
+import { placeOfEntry, type EntryList, type EntryPlace } from "./contractText.js";
+import { isProject, planRenewal, readProject, type RenewalPlan, type RenewOptions } from "./projectFolder.js";
+import { findConfiguration } from "./request.js";
+import { UsageError } from "./usageError.js";
+
+/** The kinds of entries that a contract has. */
+export const KINDS = ["tool", "resource", "prompt"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const GROUP_OF: { readonly [K in Kind]: Group } = { tool: "tools", resource: "resources", prompt: "prompts" };
+
+/** The lists of a contract that hold the entries of a kind. */
+export const LISTS_OF: { readonly [K in Kind]: readonly EntryList[] } = {
+  tool: ["tools"],
+  resource: ["resources", "resourceTemplates"],
+  prompt: ["prompts"],
+};
+
+/** The arguments that all commands that edit a contract share. */
+export interface ContractEditArguments {
+  kind: Kind;
+  name: string;
+  dir?: string | undefined;
+  /** Whether the author's sources are changed too. */
+  wire?: boolean | undefined;
+  yes?: boolean | undefined;
+  force?: boolean | undefined;
+}
+
+/** The contract of a project as it is before a command. */
+export interface OpenContract {
+  readonly dir: string;
+  readonly file: string;
+  readonly text: string;
+  readonly contract: Contract;
+  readonly handlers: readonly PlannedHandler[];
+  /** The folder of the generated code. */
+  readonly out: string;
+}
+
+/**
+ * Reads and checks the contract of a project.
+ *
+ * @throws UsageError if the folder is no project; SchemaError if the contract is wrong already.
+ */
+export async function openContract(given: string | undefined): Promise<OpenContract> {
+  const dir = given ?? dirname(findConfiguration() ?? ".");
+  if (!isProject(dir))
+    throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
+  const { request, file, text } = await readProject(dir);
+  const contract = await parseContract(file, text);
+  return { dir, file, text, contract, handlers: planHandlers(contract), out: request.out };
+}
+
+/**
+ * Plans a renewal with an edited contract.
+ *
+ * @throws UsageError if the edit makes the contract wrong: no line of the file is at fault.
+ */
+export async function planEdit(open: OpenContract, options: RenewOptions): Promise<RenewalPlan> {
+  try {
+    return await planRenewal(open.dir, options);
+  } catch (error) {
+    if (!(error instanceof SchemaError) || error.file !== open.file) throw error;
+    throw new UsageError(`${open.file} would be wrong: ${error.problem}`);
+  }
+}
+
+/**
+ * Returns the place of an entry in the contract.
+ *
+ * @throws UsageError if the contract has no such entry.
+ */
+export function placeIn({ file, text, handlers }: OpenContract, kind: Kind, name: string): EntryPlace {
+  const place = placeOfEntry(text, LISTS_OF[kind], name);
+  if (place !== undefined) return place;
+  const names = handlers.filter(({ group }) => group === GROUP_OF[kind]).map((handler) => handler.name);
+  const nearest = nearestWord(name, names);
+  const advice = nearest === undefined ? "see the names there" : `did you mean ${plainCode(JSON.stringify(nearest))}?`;
+  throw new UsageError(`${file}: the contract has no ${kind} ${plainCode(JSON.stringify(name))} (${advice})`);
+}
+
+/** Returns the handler of an entry. */
+export function handlerOf(handlers: readonly PlannedHandler[], kind: Kind, name: string): PlannedHandler {
+  return handlers.find((handler) => handler.group === GROUP_OF[kind] && handler.name === name)!;
+}
+
+/**
+ * Refuses an edit that gives another name to the functions of other entries: `get_x` and `getX` are numbered in their order.
+ *
+ * @param before handlers, and `after` the edit, without the entry that is edited.
+ */
+export function refuseRenumbered(before: readonly PlannedHandler[], after: readonly PlannedHandler[]): void {
+  for (const [i, { member, name }] of before.entries()) {
+    const now = after[i]?.member;
+    if (now === member) continue;
+    throw new UsageError(
+      `the function of ${plainCode(JSON.stringify(name))} would be called ${now} and no longer ${member}, because the names are alike (rename ${plainCode(JSON.stringify(name))} first)`,
+    );
+  }
+}
+
+/**
+ * Refuses a name that the protocol advises against, or that a log cannot show. The protocol has rules for the names of tools alone.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
+ */
+export function refuseName(kind: Kind, name: string): void {
+  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
+  if (kind === "tool" && !ADVISED_NAME.test(name))
+    throw new UsageError(
+      `${plainCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
+    );
+  if (UNSHOWN.test(name) || name !== name.trim())
+    throw new UsageError(
+      `${plainCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
+    );
+}
+
+/** Control and format characters, line separators, and halves of surrogate pairs. */
+export const UNSHOWN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** A file that mcpgen can have written for a handler. */
+export interface WrittenStub extends UserFile {
+  readonly variant: "wired" | "not wired" | "test";
+}
+
+/** Returns the texts of all files that mcpgen can have written for a handler. */
+export async function writtenStubs(handler: PlannedHandler, { stubs }: Entry): Promise<WrittenStub[]> {
+  const files = stubs.flatMap(({ name: stub }): WrittenStub[] => [
+    { ...handlerModule(handler, { stub, isWired: true }), variant: "wired" },
+    { ...handlerModule(handler, { stub }), variant: "not wired" },
+    { ...laterTestModule(handler, stub), variant: "test" },
+  ]);
+  const laidOut = await layOut(files);
+  return files.map(({ variant }, i) => ({ ...laidOut[i]!, variant }));
+}

@@ -1,0 +1,53 @@
+import type { PlannedHandler } from "../scaffold/plan.js";
+import { listTestTitle } from "../scaffold/scaffold.js";
+import { entryOf } from "../wiring/entry.js";
+import { agreeToChanges, changedSources } from "./authorSources.js";
+import {
+  handlerOf,
+  openContract,
+  planEdit,
+  placeIn,
+  refuseRenumbered,
+  writtenStubs,
+  type ContractEditArguments,
+} from "./contractEdit.js";
+import { contractValue, withoutEntry } from "./contractText.js";
+import { carryOutRenewal } from "./projectFolder.js";
+import { tell } from "./scaffold.js";
+
+/**
+ * `mcpgen remove`: removes an entry of the contract, renews the project, and removes the member, the import, the function and the
+ * tests of the entry from the author's sources. Either all of it happens, or nothing.
+ */
+export async function remove(given: ContractEditArguments): Promise<number> {
+  const { kind, name, wire = true, yes, force } = given;
+  const open = await openContract(given.dir);
+  const { dir, text, out } = open;
+  const place = placeIn(open, kind, name);
+  const handler = handlerOf(open.handlers, kind, name);
+  const edited = withoutEntry(text, place);
+  const plan = await planEdit(open, { edited, force, yes: wire || yes });
+  if (wire)
+    refuseRenumbered(
+      open.handlers.filter((each) => each !== handler),
+      plan.handlers,
+    );
+  const entry = entryOf(handler);
+  const isLastOfList = ((contractValue(edited)[place.list] ?? []) as unknown[]).length === 0;
+  const removed = {
+    ...entry,
+    isLastOfGroup: !plan.handlers.some(({ group }) => group === entry.group),
+    otherTests: isLastOfList ? [listTestTitle(place.list)] : [],
+  };
+  const changes = wire
+    ? await changedSources({ folder: dir, out }, (sources, { unwire }) => unwire(sources, removed), byHand(handler))
+    : [];
+  const stubs = await writtenStubs(handler, entry);
+  await agreeToChanges(changes, { ...given, folder: dir, stubs, removed: wire ? plan.generated.changes.remove : [] });
+  tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
+  return 0;
+}
+
+function byHand({ group, member }: PlannedHandler): string[] {
+  return [`remove ${member} from "${group}" in the argument of createServers, and its import, function and test`];
+}

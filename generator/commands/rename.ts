@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { plainCode } from "../escape/steering.js";
+import type { PlannedHandler } from "../scaffold/plan.js";
+import { entryOf } from "../wiring/entry.js";
+import type { SourceChange } from "../wiring/sources.js";
+import { agreeToChanges, changedSources, isSame } from "./authorSources.js";
+import {
+  handlerOf,
+  LISTS_OF,
+  openContract,
+  placeIn,
+  planEdit,
+  refuseName,
+  refuseRenumbered,
+  writtenStubs,
+  type ContractEditArguments,
+} from "./contractEdit.js";
+import { placeOfEntry, withName } from "./contractText.js";
+import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
+import { tell } from "./scaffold.js";
+import { UsageError } from "./usageError.js";
+
+export interface RenameArguments extends ContractEditArguments {
+  to: string;
+}
+
+/**
+ * `mcpgen rename`: gives an entry of the contract another name, renews the project, and renames the member, the function, the types
+ * and the files of the entry in the author's sources. Either all of it happens, or nothing.
+ */
+export async function rename(given: RenameArguments): Promise<number> {
+  const { kind, name, to, wire = true, yes, force } = given;
+  refuseName(kind, to);
+  const open = await openContract(given.dir);
+  const { dir, text } = open;
+  const place = placeIn(open, kind, name);
+  if (placeOfEntry(text, LISTS_OF[kind], to) !== undefined)
+    throw new UsageError(`the contract has a ${kind} ${plainCode(JSON.stringify(to))} already (choose another name)`);
+  const edited = withName(text, place, to);
+  const from = handlerOf(open.handlers, kind, name);
+  const plan = await planEdit(open, {
+    edited,
+    force,
+    yes: wire || yes,
+    renamed: wire ? { group: from.group, name: to } : undefined,
+  });
+  const after = handlerOf(plan.handlers, kind, to);
+  if (wire)
+    refuseRenumbered(
+      open.handlers.filter((each) => each !== from),
+      plan.handlers.filter((each) => each !== after),
+    );
+  const changes = wire ? await renamedSources(plan, from, after) : [];
+  await agreeToChanges(changes, { ...given, folder: dir, removed: wire ? plan.generated.changes.remove : [] });
+  tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
+  return 0;
+}
+
+async function renamedSources(
+  { folder, request, generated }: RenewalPlan,
+  before: PlannedHandler,
+  after: PlannedHandler,
+): Promise<SourceChange[]> {
+  const [from, to] = [entryOf(before), entryOf(after)];
+  const { create, change, same } = generated.changes;
+  const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
+  const names = {
+    before: exportsOf(contractTexts(request.out)),
+    after: exportsOf(written.map(({ text }) => text)),
+  };
+  const exports = renamedExports(names, { from: before.type, to: after.type });
+  const changes = await changedSources(
+    { folder, out: request.out },
+    (sources, wiring) => wiring.rename(sources, { from, to, exports }),
+    [`rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and what imports it`],
+  );
+  const [old, fresh] = [await writtenStubs(before, from), await writtenStubs(after, to)];
+  return changes.map((changed) => {
+    const stub = old.find(({ path, text }) => path === changed.path && isSame(text, changed.before));
+    const text = fresh.find(({ path, variant }) => path === changed.after?.path && variant === stub?.variant)?.text;
+    if (stub === undefined || text === undefined || changed.after === undefined) return changed;
+    const lineBreak = changed.before.includes("\r\n") ? "\r\n" : "\n";
+    return { ...changed, after: { ...changed.after, text: text.replaceAll("\n", lineBreak) } };
+  });
+}
+
+function isContractModule(path: string): boolean {
+  return /^contract\/\w+\.ts$/.test(path);
+}
+
+function contractTexts(out: string): string[] {
+  const folder = join(out, "contract");
+  if (!existsSync(folder)) return [];
+  const modules = readdirSync(folder).filter((name) => isContractModule(`contract/${name}`));
+  return modules.map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+function exportsOf(texts: readonly string[]): Set<string> {
+  const all = texts.flatMap((text) => [
+    ...text.matchAll(/^export (?:declare )?(?:interface|type|function|const) ([\w$\p{L}]+)/gmu),
+  ]);
+  return new Set(all.map(([, name]) => name!));
+}
+
+/** Returns the new names of generated exports that begin with the name of an entry, perhaps after `is` or `validate`. */
+function renamedExports(
+  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+  { from, to }: { readonly from: string; readonly to: string },
+): Map<string, string> {
+  const gone = [...before].filter((name) => !after.has(name));
+  const renamed = gone.map((name) => [name, name.replace(from, to)] as const);
+  return new Map(renamed.filter(([, name]) => after.has(name)));
+}

@@ -1,0 +1,16 @@
+import { createTwoFilesPatch } from "diff";
+
+/** One side of a diff. */
+export interface DiffSide {
+  readonly path: string;
+  readonly text: string;
+  /** Printed after the path. */
+  readonly label?: string;
+}
+
+/** Returns the difference between two texts as a unified diff. */
+export function unifiedDiff(before: DiffSide, after: DiffSide): string {
+  const [a, b] = [`a/${before.path}`, `b/${after.path}`];
+  const patch = createTwoFilesPatch(a, b, before.text, after.text, before.label, after.label);
+  return patch.replace(/^=+\n/, "");
+}

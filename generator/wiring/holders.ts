@@ -1,0 +1,233 @@
+import {
+  Node,
+  SyntaxKind,
+  type ClassDeclaration,
+  type ClassExpression,
+  type BinaryExpression,
+  type ObjectLiteralExpression,
+  type SourceFile,
+} from "ts-morph";
+import type { Sources } from "./sources.js";
+import { wiringError } from "./wiringError.js";
+
+/** Code that has named members: what a group of handlers can be written as. */
+export type Holder =
+  | {
+      readonly kind: "object";
+      readonly node: ObjectLiteralExpression;
+      /** Assignments such as `tools.getForecast = …`, each a statement, that give the object more members. */
+      readonly assignments: readonly BinaryExpression[];
+    }
+  | { readonly kind: "class"; readonly node: ClassDeclaration | ClassExpression; readonly isStatic: boolean }
+  /** The exports of a file that is imported with `import * as`. */
+  | { readonly kind: "module"; readonly node: SourceFile };
+
+/** A member of a holder: a property, a method, an assignment or an export. */
+export interface HeldMember {
+  readonly holder: Holder;
+  readonly node: Node;
+}
+
+/** More steps than this are a cycle. */
+const MOST_STEPS = 50;
+
+/**
+ * Returns the code that an expression gets its members from.
+ *
+ * @throws WiringError if that depends on what happens at run time.
+ */
+export function holderOf(sources: Sources, expression: Node, steps = 0): Holder {
+  const next = (node: Node): Holder => holderOf(sources, node, steps + 1);
+  const node = bare(expression);
+  if (steps < MOST_STEPS) {
+    if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
+    if (Node.isSourceFile(node)) return { kind: "module", node };
+    if (Node.isClassDeclaration(node) || Node.isClassExpression(node)) return { kind: "class", node, isStatic: true };
+    if (Node.isNewExpression(node)) {
+      const made = next(node.getExpression());
+      if (made.kind === "class") return { ...made, isStatic: false };
+    }
+    const definition = Node.isIdentifier(node) ? definitionOf(node) : undefined;
+    if (definition !== undefined) return next(definition);
+    const value = valueOf(node);
+    if (value !== undefined) return next(value);
+    if (Node.isPropertyAccessExpression(node)) {
+      const member = findMember(sources, next(node.getExpression()), node.getName());
+      if (member !== undefined) return next(member.node);
+    }
+    const returned = Node.isCallExpression(node) ? returnedBy(node) : undefined;
+    if (returned !== undefined) return next(returned);
+  }
+  throw wiringError(
+    sources,
+    expression,
+    `mcpgen cannot tell which object or class ${JSON.stringify(oneLine(expression.getText()))} is`,
+  );
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+/** Removes what only the type checker sees: parentheses, `as`, `satisfies` and `!`. */
+function bare(node: Node): Node {
+  if (
+    Node.isParenthesizedExpression(node) ||
+    Node.isAsExpression(node) ||
+    Node.isSatisfiesExpression(node) ||
+    Node.isTypeAssertion(node) ||
+    Node.isNonNullExpression(node)
+  )
+    return bare(node.getExpression());
+  return node;
+}
+
+/** Returns the declaration of a name, in this source or another one. */
+export function definitionOf(name: Node): Node | undefined {
+  const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
+  const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
+  const [declaration] = declarations.filter(
+    (each) => !Node.isImportSpecifier(each) && !Node.isInterfaceDeclaration(each),
+  );
+  return declaration === name ? undefined : declaration;
+}
+
+/** Returns the value of a declaration or member. */
+function valueOf(node: Node): Node | undefined {
+  if (Node.isShorthandPropertyAssignment(node)) return definitionOf(node);
+  if (Node.isExportSpecifier(node)) return definitionOf(node.getNameNode());
+  if (Node.isExportAssignment(node)) return node.getExpression();
+  if (Node.isVariableDeclaration(node) || Node.isPropertyAssignment(node) || Node.isPropertyDeclaration(node))
+    return node.getInitializer();
+  if (Node.isGetAccessorDeclaration(node)) return onlyReturn(node.getBody());
+  if (Node.isBinaryExpression(node)) return node.getRight();
+  return undefined;
+}
+
+/** Returns the expression that a call of a function of the author returns; a parameter is replaced by its argument. */
+function returnedBy(call: Node): Node | undefined {
+  if (!Node.isCallExpression(call)) return undefined;
+  const callee = call.getExpression();
+  const given = call.getArguments();
+  if (callee.getText() === "Object.freeze") return given[0];
+  const definition = Node.isIdentifier(callee) ? definitionOf(callee) : undefined;
+  const made = Node.isVariableDeclaration(definition) ? definition.getInitializer() : definition;
+  if (!Node.isFunctionDeclaration(made) && !Node.isArrowFunction(made) && !Node.isFunctionExpression(made))
+    return undefined;
+  const body = made.getBody();
+  const returned = Node.isBlock(body) ? onlyReturn(body) : body;
+  const source = returned === undefined ? undefined : bare(returned);
+  const parameter = made.getParameters().findIndex((each) => each.getName() === source?.getText());
+  return parameter >= 0 ? given[parameter] : source;
+}
+
+/** Returns the expression of the only `return` of a function, if it is not within another statement. */
+function onlyReturn(body: Node | undefined): Node | undefined {
+  const returns = body?.getDescendantsOfKind(SyntaxKind.ReturnStatement) ?? [];
+  const own = returns.filter((each) => each.getFirstAncestor(isFunction) === body?.getParent());
+  return own.length === 1 && own[0]!.getParent() === body ? own[0]!.getExpression() : undefined;
+}
+
+function isFunction(node: Node): boolean {
+  return Node.isFunctionLikeDeclaration(node) || Node.isFunctionExpression(node);
+}
+
+/** Returns the assignments of members to the constant that holds an object. */
+function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
+  let outer: Node = object;
+  while (bare(outer.getParent()!) === object) outer = outer.getParent()!;
+  const declaration = outer.getParent();
+  const name = Node.isVariableDeclaration(declaration) ? declaration.getNameNode() : undefined;
+  if (!Node.isIdentifier(name)) return [];
+  return name.findReferencesAsNodes().flatMap((reference) => {
+    const access = reference.getParent();
+    const assignment = access?.getParent();
+    const isMember =
+      (Node.isPropertyAccessExpression(access) || Node.isElementAccessExpression(access)) &&
+      access.getExpression() === reference;
+    const isAssigned =
+      Node.isBinaryExpression(assignment) &&
+      assignment.getLeft() === access &&
+      assignment.getOperatorToken().getKind() === SyntaxKind.EqualsToken &&
+      Node.isExpressionStatement(assignment.getParent());
+    return isMember && isAssigned ? [assignment] : [];
+  });
+}
+
+/**
+ * Returns the member of a holder that has a name, or undefined.
+ *
+ * @throws WiringError if no member has the name and some are spread from code that mcpgen cannot follow.
+ */
+export function findMember(sources: Sources, holder: Holder, name: string): HeldMember | undefined {
+  const own = ownMembers(holder).find((node) => nameOf(node) === name);
+  if (own !== undefined) return { holder, node: own };
+  for (const spread of inherited(holder)) {
+    const found = findMember(sources, holderOf(sources, spread), name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns the members that are written in the holder itself. */
+export function ownMembers(holder: Holder): Node[] {
+  if (holder.kind === "object") {
+    const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
+    return [...written, ...holder.assignments];
+  }
+  if (holder.kind === "class")
+    return holder.node
+      .getMembers()
+      .filter((member) => "isStatic" in member && (member.isStatic as () => boolean)() === holder.isStatic);
+  const specifiers = holder.node.getExportDeclarations().flatMap((each) => each.getNamedExports());
+  const declared = holder.node.getStatements().flatMap((statement): Node[] => {
+    if (Node.isFunctionDeclaration(statement)) return statement.isExported() ? [statement] : [];
+    return Node.isVariableStatement(statement) && statement.isExported() ? statement.getDeclarations() : [];
+  });
+  return [...specifiers, ...declared];
+}
+
+/** Returns the expressions from which a holder has the rest of its members. */
+function inherited(holder: Holder): Node[] {
+  if (holder.kind === "object")
+    return holder.node
+      .getProperties()
+      .flatMap((property) => (Node.isSpreadAssignment(property) ? [property.getExpression()] : []));
+  if (holder.kind === "class") {
+    const base = holder.node.getExtends()?.getExpression();
+    if (base === undefined) return [];
+    return [base];
+  }
+  return holder.node.getExportDeclarations().flatMap((each) => {
+    const file =
+      each.isNamespaceExport() && each.getNamespaceExport() === undefined
+        ? each.getModuleSpecifierSourceFile()
+        : undefined;
+    return file === undefined ? [] : [file];
+  });
+}
+
+/** Returns the name of a member as other code knows it. */
+export function nameOf(node: Node): string | undefined {
+  if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
+  const name = nameNodeOf(node);
+  if (name === undefined) return undefined;
+  if (Node.isComputedPropertyName(name)) return literalText(name.getExpression());
+  return literalText(name) ?? name.getText();
+}
+
+/** Returns the node that holds the name of a member. */
+export function nameNodeOf(node: Node): Node | undefined {
+  if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
+  if (Node.isBinaryExpression(node)) {
+    const left = node.getLeft();
+    if (Node.isPropertyAccessExpression(left)) return left.getNameNode();
+    return Node.isElementAccessExpression(left) ? left.getArgumentExpression() : undefined;
+  }
+  return (node as Node & { getNameNode?(): Node }).getNameNode?.();
+}
+
+function literalText(node: Node): string | undefined {
+  return Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node) ? node.getLiteralText() : undefined;
+}

@@ -1,0 +1,140 @@
+import { Node, SyntaxKind, type SourceFile } from "ts-morph";
+import { endOnLine, isFirstOnLine, nextLine, startWithComments, wholeLines } from "./lines.js";
+import type { Sources } from "./sources.js";
+import { styleOf } from "./style.js";
+
+/** A function that a source is to import. */
+export interface NewImport {
+  /** The path of the file that exports it, relative to the project. */
+  readonly path: string;
+  readonly name: string;
+  /** The name in the source that imports it. */
+  readonly local: string;
+}
+
+/** Adds an import after the last import of a source. */
+export function insertImport(sources: Sources, file: SourceFile, { path, name, local }: NewImport): void {
+  const { extension, quote, semicolon } = styleOf(file);
+  const names = name === local ? name : `${name} as ${local}`;
+  insertDeclaration(sources, file, {
+    text: `import { ${names} } from ${quote}${sources.specifier(file, path, extension)}${quote}${semicolon}`,
+    after: file.getImportDeclarations().at(-1),
+  });
+}
+
+/** Adds a declaration after another one, or after the imports, or before the first statement of a source. */
+export function insertDeclaration(
+  sources: Sources,
+  file: SourceFile,
+  { text, after = file.getImportDeclarations().at(-1) }: { readonly text: string; readonly after: Node | undefined },
+): void {
+  const source = file.getFullText();
+  const { lineBreak } = styleOf(file);
+  const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
+  if (after !== undefined) {
+    const { end, isLast } = endOnLine(source, after.getEnd());
+    return insert(end, isLast ? `${lineBreak}${text}` : ` ${text}`);
+  }
+  const first = file.getStatements()[0];
+  if (first === undefined) return insert(source.length, `${text}${lineBreak}`);
+  const at = startWithComments(source, first.getStart(), first.getPos());
+  insert(at, `${text}${lineBreak}${lineBreak}`);
+}
+
+/** Removes names that sources import or export from others, and a whole declaration with its last name. */
+export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]): void {
+  const declarations = new Set(
+    specifiers.map(
+      (each) =>
+        each.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) ??
+        each.getFirstAncestorByKindOrThrow(SyntaxKind.ExportDeclaration),
+    ),
+  );
+  for (const declaration of declarations) {
+    const own = specifiers.filter((each) => each.getAncestors().includes(declaration));
+    const isImport = Node.isImportDeclaration(declaration);
+    const named: Node[] = isImport ? declaration.getNamedImports() : declaration.getNamedExports();
+    const kept = named.filter((each) => !own.includes(each));
+    const others = isImport ? [declaration.getDefaultImport(), declaration.getNamespaceImport()] : [];
+    if (kept.length === 0 && others.every((each) => each === undefined || own.includes(each)))
+      removeImport(sources, declaration);
+    else if (own.length === 1 && named.includes(own[0]!)) removeListed(sources, own[0]!);
+    else if (named.length > 0 && kept.length > 0)
+      sources.edit(declaration.getSourceFile(), {
+        start: named[0]!.getStart(),
+        end: named.at(-1)!.getEnd(),
+        text: kept.map((each) => each.getText()).join(", "),
+      });
+  }
+}
+
+function removeImport(sources: Sources, declaration: Node): void {
+  const file = declaration.getSourceFile();
+  const text = file.getFullText();
+  const isOnly =
+    file.getStatements()[0] === declaration &&
+    file.getImportDeclarations().length <= 1 &&
+    isFirstOnLine(text, declaration.getStart());
+  removeStatement(sources, declaration, { keepComments: true });
+  const { end, isLast } = endOnLine(text, declaration.getEnd());
+  if (!isOnly || !isLast) return;
+  const below = nextLine(text, end);
+  // The blank line that separates imports from the code.
+  if (text.slice(below, nextLine(text, below)).trim() === "")
+    sources.edit(file, { start: below, end: nextLine(text, below), text: "" });
+}
+
+/** Removes a statement, or another piece of code that may have lines of its own, with the comments directly above. */
+export function removeStatement(
+  sources: Sources,
+  node: Node,
+  { keepComments = false }: { keepComments?: boolean } = {},
+): void {
+  const file = node.getSourceFile();
+  const text = file.getFullText();
+  const start = keepComments ? node.getStart() : startWithComments(text, node.getStart(), node.getPos());
+  const { end, isLast } = endOnLine(text, node.getEnd());
+  if (isFirstOnLine(text, start) && isLast) return sources.edit(file, { ...wholeLines(text, start, end), text: "" });
+  const blanks = /[ \t]*$/.exec(text.slice(0, node.getStart()))![0].length;
+  sources.edit(file, { start: node.getStart() - blanks, end: node.getEnd(), text: "" });
+}
+
+/** Removes an item of a list with commas: a member of an object, or a name in braces. */
+export function removeListed(sources: Sources, item: Node): void {
+  const file = item.getSourceFile();
+  const text = file.getFullText();
+  const isComma = (node: Node | undefined): node is Node => node?.getText() === ",";
+  const remove = (start: number, end: number): void => sources.edit(file, { start, end, text: "" });
+  const [previous, next] = [item.getPreviousSibling(), item.getNextSibling()];
+  const [before, after] = [isComma(previous) ? previous : undefined, isComma(next) ? next : undefined];
+  const start = startWithComments(text, item.getStart(), item.getPos());
+  const { end, isLast } = endOnLine(text, (after ?? item).getEnd());
+  if (isFirstOnLine(text, start) && isLast) {
+    if (after === undefined && before !== undefined) remove(before.getStart(), before.getEnd());
+    const lines = wholeLines(text, start, end);
+    return remove(lines.start, lines.end);
+  }
+  if (after === undefined && before !== undefined && isFirstOnLine(text, before.getStart()) && isLast) {
+    // Commas first: the line break before this line goes.
+    const lineBreak = /\r?\n[ \t]*$/.exec(text.slice(0, before.getStart()))?.[0].length ?? 0;
+    return remove(before.getStart() - lineBreak, end);
+  }
+  if (before !== undefined)
+    return after === undefined ? remove(before.getStart(), item.getEnd()) : remove(before.getEnd(), after.getEnd());
+  if (after !== undefined && isComma(after) && after.getNextSibling() !== undefined) {
+    const blanks = /^\s*/.exec(text.slice(after.getEnd()))![0].length;
+    return remove(item.getStart(), after.getEnd() + blanks);
+  }
+  removeOnly(sources, item, (after ?? item).getEnd());
+}
+
+/** Removes the only item between two braces, and the blanks that are left between them. */
+function removeOnly(sources: Sources, item: Node, end: number): void {
+  const file = item.getSourceFile();
+  const text = file.getFullText();
+  const before = /\s*$/.exec(text.slice(0, item.getStart()))![0].length;
+  const start = item.getStart() - before;
+  const blanks = /^[ \t]*/.exec(text.slice(end))![0].length;
+  const isEmpty = text[start - 1] === "{" && text[end + blanks] === "}";
+  sources.edit(file, { start, end: isEmpty ? end + blanks : end, text: "" });
+}

@@ -1,0 +1,117 @@
+import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression } from "ts-morph";
+import { ownMembers, type Holder } from "./holders.js";
+import { insertDeclaration } from "./imports.js";
+import { endOnLine, indentationAt, isFirstOnLine } from "./lines.js";
+import type { Sources } from "./sources.js";
+import { styleOf } from "./style.js";
+
+/** A member to write: its name, and the code of its value. */
+export interface NewMember {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Adds a member at the end of an object, a class, or the assignments to an object. */
+export function insertMember(sources: Sources, holder: Exclude<Holder, { kind: "module" }>, member: NewMember): void {
+  if (holder.kind === "class") insertIntoClass(sources, holder, member);
+  else if (holder.node.getProperties().length === 0 && holder.assignments.length > 0)
+    insertAssignment(sources, holder.assignments.at(-1)!, member);
+  else insertIntoObject(sources, holder.node, entryOf(member));
+}
+
+/** Adds an export to a module whose exports are the members. */
+export function insertExport(
+  sources: Sources,
+  holder: Extract<Holder, { kind: "module" }>,
+  member: NewMember,
+  path: string,
+): void {
+  const file = holder.node;
+  const { extension, quote, semicolon } = styleOf(file);
+  const name = member.value === member.name ? member.name : `${member.value} as ${member.name}`;
+  const from = sources.specifier(file, path, extension);
+  const exports = file.getExportDeclarations().filter((each) => each.hasModuleSpecifier());
+  insertDeclaration(sources, file, {
+    text: `export { ${name} } from ${quote}${from}${quote}${semicolon}`,
+    after: exports.at(-1),
+  });
+}
+
+function entryOf({ name, value }: NewMember): string {
+  return name === value ? name : `${name}: ${value}`;
+}
+
+function insertIntoObject(sources: Sources, object: ObjectLiteralExpression, entry: string): void {
+  const file = object.getSourceFile();
+  const text = file.getFullText();
+  const { lineBreak, indentation } = styleOf(file);
+  const last = object.getProperties().at(-1);
+  if (last === undefined) return insertFirst(sources, object, { entry, separator: "," });
+  const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
+  const { end, isLast } = endOnLine(text, (comma ?? last).getEnd());
+  const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
+  if (!isLast) {
+    insert(comma === undefined ? end : comma.getEnd(), comma === undefined ? `, ${entry}` : ` ${entry},`);
+    return;
+  }
+  const before = last.getPreviousSiblingIfKind(SyntaxKind.CommaToken);
+  const isCommaFirst = comma === undefined && before !== undefined && isFirstOnLine(text, before.getStart());
+  const margin = isFirstOnLine(text, last.getStart())
+    ? indentationAt(text, last.getStart())
+    : isCommaFirst
+      ? indentationAt(text, before.getStart())
+      : indentationAt(text, object.getEnd()) + indentation;
+  if (isCommaFirst) return insert(end, `${lineBreak}${margin}, ${entry}`);
+  if (comma === undefined) insert(last.getEnd(), ",");
+  insert(end, `${lineBreak}${margin}${entry}${comma === undefined ? "" : ","}`);
+}
+
+/** Adds the first member of an empty pair of braces. */
+function insertFirst(
+  sources: Sources,
+  holder: ObjectLiteralExpression | Extract<Holder, { kind: "class" }>["node"],
+  { entry, separator }: { readonly entry: string; readonly separator: string },
+): void {
+  const file = holder.getSourceFile();
+  const text = file.getFullText();
+  const { lineBreak, indentation } = styleOf(file);
+  const close = holder.getEnd() - 1;
+  const open = holder.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken).getEnd();
+  const inner = text.slice(open, close);
+  const { end } = endOnLine(text, open);
+  if (inner.includes("\n")) {
+    const margin = indentationAt(text, close) + indentation;
+    sources.edit(file, { start: end, end, text: `${lineBreak}${margin}${entry}${separator}` });
+  } else if (inner.trim() === "") sources.edit(file, { start: open, end: close, text: ` ${entry} ` });
+  else sources.edit(file, { start: end, end, text: ` ${entry}` });
+}
+
+function insertIntoClass(
+  sources: Sources,
+  holder: Extract<Holder, { kind: "class" }>,
+  { name, value }: NewMember,
+): void {
+  const file = holder.node.getSourceFile();
+  const text = file.getFullText();
+  const { lineBreak, indentation, semicolon } = styleOf(file);
+  const entry = `${holder.isStatic ? "static " : ""}${name} = ${value}${semicolon}`;
+  const last = ownMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
+  if (last === undefined) return insertFirst(sources, holder.node, { entry, separator: "" });
+  const { end, isLast } = endOnLine(text, last.getEnd());
+  const isInline = !isLast && /[;}]$/.test(last.getText());
+  const margin = isFirstOnLine(text, last.getStart())
+    ? indentationAt(text, last.getStart())
+    : indentationAt(text, holder.node.getEnd()) + indentation;
+  sources.edit(file, { start: end, end, text: isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}` });
+}
+
+function insertAssignment(sources: Sources, last: BinaryExpression, { name, value }: NewMember): void {
+  const file = last.getSourceFile();
+  const text = file.getFullText();
+  const { lineBreak } = styleOf(file);
+  const statement = last.getParentOrThrow();
+  const object = last.getLeft().getFirstChildOrThrow();
+  const { end } = endOnLine(text, statement.getEnd());
+  const entry = `${object.getText()}.${name} = ${value}${statement.getText().endsWith(";") ? ";" : ""}`;
+  sources.edit(file, { start: end, end, text: `${lineBreak}${indentationAt(text, last.getStart())}${entry}` });
+}

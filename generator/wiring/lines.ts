@@ -1,0 +1,68 @@
+import { ts } from "ts-morph";
+
+/** Returns the position of the first character of a line. */
+export function lineStart(text: string, position: number): number {
+  return text.lastIndexOf("\n", position - 1) + 1;
+}
+
+/** Returns the position after the line break of a line, or the end of the text. */
+export function nextLine(text: string, position: number): number {
+  const end = text.indexOf("\n", position);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Returns the blanks at the beginning of a line. */
+export function indentationAt(text: string, position: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, position)))![0];
+}
+
+/** Returns true if only blanks are before a position on its line. */
+export function isFirstOnLine(text: string, position: number): boolean {
+  return text.slice(lineStart(text, position), position).trim() === "";
+}
+
+/** The end of a piece of code with the comments that follow on the same line. */
+export interface LineEnd {
+  /** The position after the last comment. */
+  readonly end: number;
+  /** Whether only blanks follow on the line. */
+  readonly isLast: boolean;
+}
+
+/** Returns the end of the comments that follow a position on its line. */
+export function endOnLine(text: string, position: number): LineEnd {
+  const comments = ts.getTrailingCommentRanges(text, position) ?? [];
+  const end = comments.at(-1)?.end ?? position;
+  const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
+  return { end, isLast };
+}
+
+/**
+ * Returns where a declaration begins with the comments that belong to it: those on lines of their own directly above.
+ *
+ * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, belongs to no declaration.
+ */
+export function startWithComments(text: string, start: number, from: number): number {
+  const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
+  let first = start;
+  for (const { pos, end } of comments.toReversed()) {
+    const between = text.slice(end, first);
+    const breaks = between.split("\n").length - 1;
+    if (between.trim() !== "" || breaks > 1 || !isFirstOnLine(text, pos)) break;
+    if (OF_THE_FILE.test(text.slice(pos, end))) break;
+    first = pos;
+  }
+  return first;
+}
+
+/** Comments that concern a whole file. */
+const OF_THE_FILE = /^\/\*!|@ts-(?:no)?check|@(?:license|licence|file|fileoverview|preserve)|copyright|SPDX|eslint-/i;
+
+/** Returns the range of whole lines to delete; one of two blank lines around them, which would meet, is in it. */
+export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
+  const [from, to] = [lineStart(text, start), nextLine(text, end)];
+  const above = lineStart(text, Math.max(0, from - 1));
+  const isBlankAbove = from > 0 && text.slice(above, from).trim() === "";
+  const below = text.slice(to, nextLine(text, to)).trim();
+  return { start: isBlankAbove && (below === "" || below.startsWith("}")) ? above : from, end: to };
+}

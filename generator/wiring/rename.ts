@@ -1,0 +1,188 @@
+import { posix } from "node:path";
+import { Node, SyntaxKind, type SourceFile } from "ts-morph";
+import { testTitle, type Entry } from "./entry.js";
+import { importedName, servedGroup } from "./groups.js";
+import { functionOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { findMember, nameNodeOf, nameOf } from "./holders.js";
+import type { Sources } from "./sources.js";
+import { testFileOf, titleOf } from "./tests.js";
+
+/** An entry before and after. */
+export interface RenamedEntry {
+  readonly from: Entry;
+  readonly to: Entry;
+  /** The names that the generated contract exports for the entry, by their earlier names. */
+  readonly exports: ReadonlyMap<string, string>;
+}
+
+/**
+ * Renames the member of an entry in the author's sources, with its function, its files and its tests.
+ *
+ * @throws WiringError if mcpgen cannot follow the code that serves the group.
+ */
+export function rename(sources: Sources, renamed: RenamedEntry): void {
+  const { from, to } = renamed;
+  const { holder } = servedGroup(sources, from.group);
+  const member = (holder && findMember(sources, holder, from.member))?.node;
+  const handler = (member && functionOf(member)) ?? stubFunction(sources, from);
+  const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
+  if (member !== undefined) renameMember(sources, member, { to: to.member, value: names?.functionName });
+  if (handler !== undefined && names !== undefined) {
+    renameFunction(sources, handler, { to: names.functionName, member });
+    if (names.path !== undefined) move(sources, handler.file, names.path);
+  }
+  renameExports(sources, renamed.exports);
+  const test = testFileOf(sources, from);
+  renameTests(sources, renamed);
+  if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
+}
+
+interface NewNames {
+  readonly functionName: string;
+  /** The new path of the stub; undefined if the function is in a file with another name. */
+  readonly path: string | undefined;
+  readonly testPath: string;
+}
+
+/** Returns the names of the function and its files after the renaming; undefined if the function has a name of its own. */
+function newNames(sources: Sources, { name, file }: HandlerFunction, { from, to }: RenamedEntry): NewNames | undefined {
+  const index = from.stubs.findIndex(({ functionName }) => functionName === name.getText());
+  if (index < 0) return undefined;
+  const users = new Set([file, ...renameLocations(name).map((each) => each.getSourceFile())]);
+  const isFree = (text: string): boolean => [...users].every((user) => !usesName(user, text));
+  const isStub = sources.file(from.stubs[index]!.path) === file;
+  const isTaken = (path: string): boolean => sources.file(path) !== undefined;
+  const candidates = [...to.stubs.slice(index), ...to.stubs.slice(0, index)];
+  const found = candidates.find(
+    ({ functionName, path, testPath }) => isFree(functionName) && !(isStub && isTaken(path)) && !isTaken(testPath),
+  );
+  if (found === undefined) return undefined;
+  const { functionName, path, testPath } = found;
+  return { functionName, path: isStub ? path : undefined, testPath };
+}
+
+function usesName(file: SourceFile, name: string): boolean {
+  return file
+    .getDescendantsOfKind(SyntaxKind.Identifier)
+    .some((node) => node.getText() === name && !Node.isPropertyAccessExpression(node.getParent()));
+}
+
+/** Returns the identifiers that a renaming of a declaration changes. */
+function renameLocations(name: Node): Node[] {
+  const locations = name.getProject().getLanguageService().findRenameLocations(name, {});
+  return locations.flatMap((location) => {
+    const node = location.getNode();
+    return node === undefined ? [] : [node];
+  });
+}
+
+function renameMember(
+  sources: Sources,
+  member: Node,
+  { to, value }: { readonly to: string; readonly value: string | undefined },
+): void {
+  const name = nameNodeOf(member)!;
+  const inner = Node.isComputedPropertyName(name) ? name.getExpression() : name;
+  if (Node.isShorthandPropertyAssignment(member)) {
+    const kept = value ?? member.getName();
+    return replace(sources, inner, kept === to ? to : `${to}: ${kept}`);
+  }
+  if (Node.isExportSpecifier(member)) {
+    const kept = value ?? member.getName();
+    const [start, end] = [member.getStart(), member.getEnd()];
+    return sources.edit(member.getSourceFile(), { start, end, text: kept === to ? to : `${kept} as ${to}` });
+  }
+  for (const location of new Set([inner, ...renameLocations(inner)])) {
+    const parent = location.getParent();
+    replace(sources, location, Node.isShorthandPropertyAssignment(parent) ? `${to}: ${location.getText()}` : to);
+  }
+}
+
+function renameFunction(
+  sources: Sources,
+  { name }: HandlerFunction,
+  { to, member }: { readonly to: string; readonly member: Node | undefined },
+): void {
+  for (const location of new Set([name, ...renameLocations(name)])) {
+    const parent = location.getParent();
+    if (parent === member && (Node.isShorthandPropertyAssignment(parent) || Node.isExportSpecifier(parent))) continue;
+    const isShort = Node.isShorthandPropertyAssignment(parent);
+    replace(sources, location, isShort ? `${location.getText()}: ${to}` : to);
+  }
+}
+
+/** Moves a file within its folder, and corrects the imports of it. */
+function move(sources: Sources, file: SourceFile, path: string): void {
+  const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
+  sources.move(file, path);
+  for (const user of [...sources.below("src"), ...sources.below("test")])
+    for (const declaration of [...user.getImportDeclarations(), ...user.getExportDeclarations()]) {
+      const specifier = declaration.getModuleSpecifier();
+      if (specifier === undefined || declaration.getModuleSpecifierSourceFile() !== file) continue;
+      const text = specifier.getLiteralText();
+      const at = text.lastIndexOf(before);
+      replace(sources, specifier, text.slice(0, at) + after + text.slice(at + before.length));
+    }
+}
+
+/** Replaces the text of a name, or of a literal between its quotes. */
+function replace(sources: Sources, node: Node, text: string): void {
+  const quote = /^["'`]/.test(node.getText()) ? 1 : 0;
+  sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
+}
+
+/** Renames what the author's sources import from the generated contract. */
+function renameExports(sources: Sources, exports: RenamedEntry["exports"]): void {
+  for (const file of [...sources.below("src"), ...sources.below("test")])
+    for (const node of file.getDescendantsOfKind(SyntaxKind.Identifier)) {
+      const to = exports.get(node.getText());
+      if (to === undefined) continue;
+      const parent = node.getParent();
+      const isQualified =
+        (Node.isQualifiedName(parent) && parent.getRight() === node) ||
+        (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
+      const left = isQualified ? parent.getFirstChild() : node;
+      const isImported =
+        (Node.isImportSpecifier(parent) && parent.getNameNode() === node && isOfContract(sources, parent)) ||
+        (Node.isIdentifier(left) && importedName(sources, left) === (isQualified ? "*" : node.getText()));
+      if (isImported)
+        replace(sources, node, Node.isShorthandPropertyAssignment(parent) ? `${node.getText()}: ${to}` : to);
+    }
+}
+
+function isOfContract(sources: Sources, specifier: Node): boolean {
+  const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
+  return (
+    declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
+  );
+}
+
+function renameTests(sources: Sources, { from, to }: RenamedEntry): void {
+  for (const file of sources.below("test")) {
+    for (const statement of file.getStatements()) {
+      const title = titleOf(statement);
+      if (title?.getLiteralText() === testTitle(from)) replace(sources, title, testTitle(to));
+    }
+    for (const name of calledNames(file, from)) replace(sources, name, to.name);
+  }
+}
+
+/** Returns the literals that name an entry in a call of the test client. */
+function calledNames(file: SourceFile, { group, name }: Entry): Node[] {
+  const method = { tools: "tools/call", prompts: "prompts/get", resources: undefined }[group];
+  return file.getDescendantsOfKind(SyntaxKind.CallExpression).flatMap((call): Node[] => {
+    const callee = call.getExpression();
+    const called = Node.isPropertyAccessExpression(callee) ? callee.getName() : undefined;
+    const [first, second] = call.getArguments();
+    if (called === "callTool" && group === "tools") return first !== undefined && isText(first, name) ? [first] : [];
+    if (called !== "request" || method === undefined || first === undefined || !isText(first, method)) return [];
+    if (!Node.isObjectLiteralExpression(second)) return [];
+    const property = second.getProperties().find((each) => nameOf(each) === "name");
+    const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+    return value !== undefined && isText(value, name) ? [value] : [];
+  });
+}
+
+function isText(node: Node, text: string): boolean {
+  return (Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node)) && node.getLiteralText() === text;
+}

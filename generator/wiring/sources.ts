@@ -1,0 +1,116 @@
+import { posix } from "node:path";
+import { Node, Project, ts, type SourceFile } from "ts-morph";
+import { applyEdits, type TextEdit } from "./textEdits.js";
+
+/** The folder of the project, as the compiler sees it. */
+const ROOT = "/a/b/c/d/project";
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Modules of a generated contract that export something. */
+const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
+
+/** The author's own sources of a project: read by the compiler, changed by edits of their texts, never written. */
+export class Sources {
+  readonly #project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    compilerOptions: { noLib: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  });
+  readonly #edits = new Map<SourceFile, TextEdit[]>();
+  readonly #moved = new Map<SourceFile, string>();
+  readonly #removed = new Set<SourceFile>();
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #contractFolder: string;
+
+  /**
+   * @param texts by path, relative to the project.
+   * @param out the folder of the generated code, relative to the project.
+   */
+  constructor(texts: ReadonlyMap<string, string>, out: string) {
+    this.#texts = texts;
+    this.#contractFolder = posix.join(ROOT, out, "contract");
+    for (const [path, text] of texts) this.#project.createSourceFile(`${ROOT}/${path}`, withoutMark(text));
+  }
+
+  /** Returns the sources below a folder of the project. */
+  below(folder: string): SourceFile[] {
+    return this.#project.getSourceFiles().filter((file) => this.pathOf(file).startsWith(`${folder}/`));
+  }
+
+  file(path: string): SourceFile | undefined {
+    return this.#project.getSourceFile(`${ROOT}/${path}`);
+  }
+
+  pathOf(file: SourceFile): string {
+    return file.getFilePath().slice(ROOT.length + 1);
+  }
+
+  /** Returns true if an import names a module of the generated contract of this project; other contracts have other folders. */
+  isContract(file: SourceFile, specifier: string): boolean {
+    const module = specifier.replace(/\.[jt]s$/, "");
+    if (!specifier.startsWith(".")) return CONTRACT_MODULE.test(`/${module}`) || /\/contract$/.test(module);
+    const path = posix.join(posix.dirname(file.getFilePath()), module);
+    return path === this.#contractFolder || (path.startsWith(this.#contractFolder) && CONTRACT_MODULE.test(path));
+  }
+
+  /** Returns the relative path by which one source imports another file. */
+  specifier(from: SourceFile, path: string, extension: string): string {
+    const relative = posix.relative(posix.dirname(from.getFilePath()), `${ROOT}/${path.replace(/\.ts$/, "")}`);
+    return (relative.startsWith(".") ? relative : `./${relative}`) + extension;
+  }
+
+  edit(file: SourceFile, edit: TextEdit): void {
+    const edits = this.#edits.get(file) ?? [];
+    this.#edits.set(file, edits);
+    const isThere = edits.some(
+      ({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text,
+    );
+    if (!isThere || edit.start === edit.end) edits.push(edit);
+  }
+
+  move(file: SourceFile, path: string): void {
+    this.#moved.set(file, path);
+  }
+
+  remove(file: SourceFile): void {
+    this.#removed.add(file);
+  }
+
+  isRemoved(file: SourceFile): boolean {
+    return this.#removed.has(file);
+  }
+
+  /** Returns true if a node is in a file or a range that is to be deleted. */
+  isDeleted(node: Node): boolean {
+    const file = node.getSourceFile();
+    if (this.#removed.has(file)) return true;
+    const [start, end] = [node.getStart(), node.getEnd()];
+    return (this.#edits.get(file) ?? []).some((edit) => edit.text === "" && edit.start <= start && end <= edit.end);
+  }
+
+  /** Returns the files that the edits change, move or remove. */
+  changes(): SourceChange[] {
+    return this.#project.getSourceFiles().flatMap((file): SourceChange[] => {
+      const path = this.pathOf(file);
+      const before = this.#texts.get(path)!;
+      if (this.#removed.has(file)) return [{ path, before, after: undefined }];
+      const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+      const text = mark + applyEdits(file.getFullText(), this.#edits.get(file) ?? []);
+      const to = this.#moved.get(file) ?? path;
+      return text === before && to === path ? [] : [{ path, before, after: { path: to, text } }];
+    });
+  }
+}
+
+/** What the edits do to a file. */
+export interface SourceChange {
+  readonly path: string;
+  readonly before: string;
+  /** The file afterwards, perhaps at another path; undefined if it is removed. */
+  readonly after: { readonly path: string; readonly text: string } | undefined;
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}

@@ -1,0 +1,37 @@
+import { Node, type SourceFile } from "ts-morph";
+import { testTitle, type Entry } from "./entry.js";
+import type { Sources } from "./sources.js";
+
+/** Names of the functions that run a test in scaffolded test files. */
+const TEST_FUNCTIONS: ReadonlySet<string> = new Set(["test", "testEach", "test.todo", "test.skip", "it", "describe"]);
+
+/** Returns true if a statement calls a function that runs a test. */
+export function isTestCall(statement: Node): boolean {
+  return callOf(statement) !== undefined;
+}
+
+/** Returns the file of its own that the test of an entry has; the file of another entry may have the same name. */
+export function testFileOf(sources: Sources, entry: Entry): SourceFile | undefined {
+  return entry.stubs
+    .flatMap(({ testPath }) => sources.file(testPath) ?? [])
+    .find((file) => testsTitled(file, [testTitle(entry)]).length > 0);
+}
+
+/** Returns the statements of a file that run a test with one of the titles. */
+export function testsTitled(file: SourceFile, titles: readonly string[]): Node[] {
+  return file.getStatements().filter((statement) => {
+    const title = titleOf(statement);
+    return title !== undefined && titles.includes(title.getLiteralText());
+  });
+}
+
+/** Returns the literal that is the title of a test. */
+export function titleOf(statement: Node): (Node & { getLiteralText(): string }) | undefined {
+  const [title] = callOf(statement)?.getArguments() ?? [];
+  return Node.isStringLiteral(title) || Node.isNoSubstitutionTemplateLiteral(title) ? title : undefined;
+}
+
+function callOf(statement: Node): (Node & { getArguments(): Node[] }) | undefined {
+  const call = Node.isExpressionStatement(statement) ? statement.getExpression() : undefined;
+  return Node.isCallExpression(call) && TEST_FUNCTIONS.has(call.getExpression().getText()) ? call : undefined;
+}

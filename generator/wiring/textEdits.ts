@@ -1,0 +1,26 @@
+/** A replacement of the characters from `start` to `end`, which is the first character that stays. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Applies edits to a text. Edits inside of a deleted range are dropped; insertions at the same position keep their order.
+ *
+ * @throws RangeError if two replacements overlap.
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = edits
+    .map((edit, order) => ({ ...edit, order }))
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);
+  let result = "";
+  let position = 0;
+  for (const edit of ordered) {
+    if (edit.end <= position && edit.start < position) continue;
+    if (edit.start < position) throw new RangeError(`two edits overlap at ${edit.start}`);
+    result += text.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return result + text.slice(position);
+}

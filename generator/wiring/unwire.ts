@@ -1,0 +1,98 @@
+import { Node, type SourceFile } from "ts-morph";
+import { testTitle, type Entry } from "./entry.js";
+import { functionOf, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { servedGroup } from "./groups.js";
+import { findMember, ownMembers, type HeldMember } from "./holders.js";
+import { removeListed, removeSpecifiers, removeStatement } from "./imports.js";
+import type { Sources } from "./sources.js";
+import { isTestCall, testFileOf, testsTitled } from "./tests.js";
+
+/** An entry to remove. */
+export interface RemovedEntry extends Entry {
+  /** Whether the contract has no other entry of the group. */
+  readonly isLastOfGroup: boolean;
+  /** Titles of other tests that cannot pass without the entry. */
+  readonly otherTests: readonly string[];
+}
+
+/**
+ * Removes the member of an entry from the author's sources, with its import, its function, and its tests.
+ *
+ * A function that other code uses stays.
+ *
+ * @throws WiringError if mcpgen cannot follow the code that serves the group.
+ */
+export function unwire(sources: Sources, entry: RemovedEntry): void {
+  const { group, member } = entry;
+  const served = servedGroup(sources, group);
+  const found = served.holder && findMember(sources, served.holder, member);
+  const handler = (found && functionOf(found.node)) ?? stubFunction(sources, entry);
+  removeTests(sources, entry);
+  if (found !== undefined) {
+    const isEmptied = ownMembers(found.holder).length === 1;
+    removeMember(sources, entry.isLastOfGroup && isEmptied && served.member !== undefined ? served.member : found);
+  }
+  if (handler !== undefined) removeFunction(sources, handler, entry);
+  for (const folder of ["src", "test"]) for (const file of sources.below(folder)) removeUnusedImports(sources, file);
+}
+
+function removeMember(sources: Sources, { node, holder }: HeldMember): void {
+  if (Node.isExportSpecifier(node)) removeSpecifiers(sources, [node]);
+  else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeListed(sources, node);
+  else removeStatement(sources, statementOf(node));
+}
+
+function removeFunction(sources: Sources, { declaration, name, file }: HandlerFunction, { stubs }: Entry): void {
+  const references = (name as Node & { findReferencesAsNodes(): Node[] })
+    .findReferencesAsNodes()
+    .filter((each) => each !== name && !sources.isDeleted(each));
+  const specifiers = references.flatMap((each) => {
+    const parent = each.getParent();
+    return Node.isImportSpecifier(parent) || Node.isExportSpecifier(parent) ? [parent] : [];
+  });
+  const isUsed = references.some((each) => !specifiers.includes(each.getParent() as (typeof specifiers)[number]));
+  if (isUsed) return;
+  removeSpecifiers(sources, [...new Set(specifiers)]);
+  const isStub = stubs.some(({ path }) => sources.file(path) === file);
+  const exported = [...file.getExportedDeclarations().values()].flat();
+  if (isStub && exported.every((each) => each === declaration)) sources.remove(file);
+  else if (!sources.isDeleted(declaration)) removeStatement(sources, statementOf(declaration));
+}
+
+function removeTests(sources: Sources, entry: RemovedEntry): void {
+  const titles = [testTitle(entry), ...entry.otherTests];
+  const own = testFileOf(sources, entry);
+  if (own !== undefined) sources.remove(own);
+  for (const file of sources.below("test")) {
+    if (sources.isRemoved(file)) continue;
+    const tests = testsTitled(file, titles);
+    const all = file.getStatements().filter(isTestCall);
+    if (tests.length > 0 && tests.length === all.length) sources.remove(file);
+    else for (const test of tests) removeStatement(sources, test);
+  }
+}
+
+/** Removes the imports that only deleted code used. */
+function removeUnusedImports(sources: Sources, file: SourceFile): void {
+  if (sources.isRemoved(file)) return;
+  const names = file
+    .getImportDeclarations()
+    .flatMap((each) => [
+      ...each.getNamedImports(),
+      ...[each.getDefaultImport(), each.getNamespaceImport()].filter((name) => name !== undefined),
+    ]);
+  const unused = names.filter((imported) => {
+    if (sources.isDeleted(imported)) return false;
+    const name = Node.isImportSpecifier(imported) ? (imported.getAliasNode() ?? imported.getNameNode()) : imported;
+    const uses = file
+      .getDescendants()
+      .filter(
+        (node) =>
+          Node.isIdentifier(node) &&
+          node.getText() === name.getText() &&
+          !imported.containsRange(node.getPos(), node.getEnd()),
+      );
+    return uses.length > 0 && uses.every((node) => sources.isDeleted(node));
+  });
+  if (unused.length > 0) removeSpecifiers(sources, unused);
+}

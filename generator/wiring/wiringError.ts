@@ -1,0 +1,14 @@
+import type { Node } from "ts-morph";
+import type { Sources } from "./sources.js";
+
+/** A source of the author that mcpgen cannot change safely. */
+export class WiringError extends Error {
+  override readonly name = "WiringError";
+}
+
+/** Returns an error that names a place in a source. */
+export function wiringError(sources: Sources, node: Node, problem: string): WiringError {
+  const file = node.getSourceFile();
+  const { line, column } = file.getLineAndColumnAtPos(node.getStart());
+  return new WiringError(`${sources.pathOf(file)}:${line}:${column}: ${problem}`);
+}
