@@ -61,7 +61,7 @@ export function holderOf(sources: Sources, expression: Node, steps = 0): Holder 
   throw wiringError(
     sources,
     expression,
-    `mcpgen cannot tell which object or class ${JSON.stringify(oneLine(expression.getText()))} is`,
+    `mcpgen cannot tell which object or class \`${oneLine(expression.getText())}\` is`,
   );
 }
 

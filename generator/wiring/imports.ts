@@ -1,5 +1,5 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { endOnLine, isFirstOnLine, nextLine, startWithComments, wholeLines } from "./lines.js";
+import { endOnLine, isFirstOnLine, lineStart, nextLine, startWithComments, wholeLines } from "./lines.js";
 import type { Sources } from "./sources.js";
 import { styleOf } from "./style.js";
 
@@ -71,17 +71,14 @@ export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]):
 function removeImport(sources: Sources, declaration: Node): void {
   const file = declaration.getSourceFile();
   const text = file.getFullText();
-  const isOnly =
-    file.getStatements()[0] === declaration &&
-    file.getImportDeclarations().length <= 1 &&
-    isFirstOnLine(text, declaration.getStart());
-  removeStatement(sources, declaration, { keepComments: true });
   const { end, isLast } = endOnLine(text, declaration.getEnd());
-  if (!isOnly || !isLast) return;
   const below = nextLine(text, end);
-  // The blank line that separates imports from the code.
-  if (text.slice(below, nextLine(text, below)).trim() === "")
-    sources.edit(file, { start: below, end: nextLine(text, below), text: "" });
+  const isBlankBelow = text.slice(below, nextLine(text, below)).trim() === "";
+  const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
+  if (!isOnly || !isLast || !isBlankBelow || !isFirstOnLine(text, declaration.getStart()))
+    return removeStatement(sources, declaration, { keepComments: true });
+  // The blank line that separates the imports from the code goes with the only import.
+  sources.edit(file, { start: lineStart(text, declaration.getStart()), end: nextLine(text, below), text: "" });
 }
 
 /** Removes a statement, or another piece of code that may have lines of its own, with the comments directly above. */

@@ -26,7 +26,8 @@ export function rename(sources: Sources, renamed: RenamedEntry): void {
   const member = (holder && findMember(sources, holder, from.member))?.node;
   const handler = (member && functionOf(member)) ?? stubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
-  if (member !== undefined) renameMember(sources, member, { to: to.member, value: names?.functionName });
+  const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
+  if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
   if (handler !== undefined && names !== undefined) {
     renameFunction(sources, handler, { to: names.functionName, member });
     if (names.path !== undefined) move(sources, handler.file, names.path);
@@ -35,6 +36,17 @@ export function rename(sources: Sources, renamed: RenamedEntry): void {
   const test = testFileOf(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
+}
+
+/** Renames a local name that mcpgen chose for an imported function. Returns the local name if the function has another name. */
+function renameAlias(sources: Sources, { use, name }: HandlerFunction, { from, to }: RenamedEntry): string | undefined {
+  const alias = use.getText();
+  if (alias === name.getText()) return undefined;
+  const index = from.stubs.findIndex(({ functionName }) => functionName === alias);
+  const fresh = to.stubs[index]?.functionName;
+  if (fresh === undefined || usesName(use.getSourceFile(), fresh)) return alias;
+  for (const location of new Set([use, ...renameLocations(use)])) replace(sources, location, fresh);
+  return fresh;
 }
 
 interface NewNames {

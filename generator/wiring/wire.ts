@@ -27,7 +27,7 @@ export interface NewHandler {
 export function wire(sources: Sources, handler: NewHandler): void {
   const served = servedGroup(sources, handler.group);
   const { holder } = served;
-  if (holder !== undefined && findMember(sources, holder, handler.member) !== undefined) return;
+  if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
   const { member, path, functionName } = handler;
   if (holder?.kind === "module") return insertExport(sources, holder, { name: member, value: functionName }, path);
   const place = holder ?? ownerOf(served, handler.group);
@@ -36,6 +36,16 @@ export function wire(sources: Sources, handler: NewHandler): void {
   if (holder !== undefined) return insertMember(sources, holder, { name: member, value: local });
   const entry = member === local ? member : `${member}: ${local}`;
   insertMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
+}
+
+/** Returns true if a holder has a member. Code that mcpgen cannot follow has no member for a new entry. */
+function hasMember(sources: Sources, holder: Holder, name: string): boolean {
+  try {
+    return findMember(sources, holder, name) !== undefined;
+  } catch (error) {
+    if (error instanceof WiringError) return false;
+    throw error;
+  }
 }
 
 function ownerOf({ owner }: ServedGroup, group: Group): Exclude<Holder, { kind: "module" }> {

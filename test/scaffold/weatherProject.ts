@@ -45,5 +45,5 @@ export function addForecast(project: string): ReturnType<typeof mcpgen> {
   writeFileSync(join(project, "in.json"), JSON.stringify(FORECAST));
   writeFileSync(join(project, "out.json"), JSON.stringify(REPORT));
   const schemas = ["--input", "in.json", "--output", "out.json"];
-  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas);
+  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas, "--yes");
 }

@@ -1,0 +1,85 @@
+import { entryOf, type Entry } from "../../generator/wiring/entry.js";
+import { rename, Sources, unwire, wire } from "../../generator/wiring/wiring.js";
+import type { SourcesRow } from "./handlersTable.js";
+
+export type Files = { readonly [path: string]: string };
+
+/** Returns the entry of a tool that takes no part of a contract. */
+function tool(name: string, member: string): Entry {
+  return entryOf({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
+}
+
+export const FORECAST: Entry = tool("get_forecast", "getForecast");
+export const RAIN: Entry = tool("get_rain", "getRain");
+export const WORDS: Entry = tool("count_words", "countWords");
+export const TALLY: Entry = tool("tally_words", "tallyWords");
+
+/** The files that `mcpgen add` writes for the tool, shorter than they are. */
+export const STUBS: Files = {
+  "src/handlers/getForecast.ts": `import { failure, type GetForecastInput } from "../mcp/contract/index.js";
+
+export async function getForecast(input: GetForecastInput): Promise<string> {
+  return JSON.stringify(input);
+}
+`,
+  "test/getForecast.test.ts": `import { type GetForecastInput } from "../src/mcp/contract/index.js";
+import { testEach } from "./client.js";
+
+testEach("tool get_forecast", async (client) => {
+  const input: GetForecastInput = {};
+  await client.callTool("get_forecast", input);
+});
+`,
+};
+
+function changed(files: Files, change: (sources: Sources) => void): Files {
+  const sources = new Sources(new Map(Object.entries(files)), "src/mcp");
+  change(sources);
+  const after = new Map(Object.entries(files));
+  for (const { path, after: file } of sources.changes()) {
+    after.delete(path);
+    if (file !== undefined) after.set(file.path, file.text);
+  }
+  return Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function added(files: Files): Files {
+  const [first, ...others] = FORECAST.stubs;
+  const { path, functionName } = first!;
+  const { group, member } = FORECAST;
+  const otherNames = others.map((other) => other.functionName);
+  return changed(files, (sources) => wire(sources, { group, member, path, functionName, otherNames }));
+}
+
+export function renamed(files: Files, from: Entry, to: Entry): Files {
+  const type = ({ member }: Entry): string => member[0]!.toUpperCase() + member.slice(1);
+  const parts = [
+    ["", "Input"],
+    ["", "Output"],
+    ["is", "Input"],
+    ["is", "Output"],
+  ] as const;
+  const exports = new Map(parts.map(([begin, end]) => [begin + type(from) + end, begin + type(to) + end]));
+  return changed(files, (sources) => rename(sources, { from, to, exports }));
+}
+
+export function removed(files: Files, entry: Entry): Files {
+  return changed(files, (sources) => unwire(sources, { ...entry, isLastOfGroup: false, otherTests: [] }));
+}
+
+export function before({ files }: SourcesRow): Files {
+  return mapped(files, (text) => text.replace(/«[^»]*»/g, ""));
+}
+
+export function after({ files }: SourcesRow): Files {
+  return mapped(files, (text) => text.replace(/[«»]/g, ""));
+}
+
+export function mapped(files: Files, change: (text: string) => string): Files {
+  const entries = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([path, text]) => [path, change(text)]));
+}
+
+export function inRain(text: string): string {
+  return text.replaceAll("etForecast", "etRain").replaceAll("get_forecast", "get_rain");
+}
