@@ -295,7 +295,7 @@ const cli = yargs(process.argv.slice(2))
       contractEditOptions(command)
         .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
         .example("$0 rename tool get_forecast forecast", "the member, the types, the files and the tests too"),
-    async (argv) => setExitCode(await (await import("./commands/rename.js")).rename(argv)),
+    async (argv) => setExitCode(await (await import("./commands/rename.js")).renameEntry(argv)),
   )
   .command(
     "remove <kind> <name>",
@@ -305,7 +305,7 @@ const cli = yargs(process.argv.slice(2))
         "$0 remove tool get_forecast",
         "lists the files and asks before it removes them",
       ),
-    async (argv) => setExitCode(await (await import("./commands/remove.js")).remove(argv)),
+    async (argv) => setExitCode(await (await import("./commands/remove.js")).removeEntry(argv)),
   )
   .command(
     "config",

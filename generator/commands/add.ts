@@ -65,7 +65,7 @@ export async function add(given: AddArguments): Promise<number> {
       plan.handlers.filter((each) => each !== handler),
     );
   const changes = wire ? await wired(plan, handler) : [];
-  await agreeToChanges(changes, { ...given, folder: dir, removed: wire ? plan.generated.changes.remove : [] });
+  if (wire) await agreeToChanges(plan, changes, given);
   tell(dir, carryOutRenewal(plan, { sources: changes }));
   return 0;
 }
@@ -80,7 +80,7 @@ async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHan
   const entry = functionName === member ? member : `${member}: ${functionName}`;
   return changedSources(
     { folder, out: request.out },
-    (sources, wiring) => wiring.wire(sources, { group, member, path, functionName, otherNames }),
+    (sources, wiring) => wiring.addHandler(sources, { group, member, path, functionName, otherNames }),
     [
       `import { ${functionName} } from "./handlers/${stub.name}.js";`,
       `${entry}, as a member of "${group}" in the argument of createServers`,

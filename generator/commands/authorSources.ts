@@ -6,6 +6,7 @@ import { readFileBelow } from "../output/changes.js";
 import { unifiedDiff } from "../output/unifiedDiff.js";
 import type { UserFile } from "../scaffold/project.js";
 import type { SourceChange, Sources } from "../wiring/sources.js";
+import type { RenewalPlan } from "./projectFolder.js";
 import { note } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { sourceTexts } from "./userSources.js";
@@ -48,9 +49,6 @@ export async function changedSources(
 }
 
 export interface AgreeOptions {
-  readonly folder: string;
-  /** Generated files that the same command removes; they are listed already. */
-  readonly removed?: readonly string[];
   /** Texts of stubs as mcpgen writes them, by path: a removed file with another text is listed as edited. */
   readonly stubs?: readonly UserFile[];
   readonly yes?: boolean | undefined;
@@ -60,14 +58,19 @@ export interface AgreeOptions {
 }
 
 /**
- * Prints the changes to the author's files as a diff, and asks the user to agree.
+ * Prints the changes to the author's files as a diff, and asks the user to agree. A command that only adds to the contract asks nothing.
  *
  * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
  */
-export async function agreeToChanges(changes: readonly SourceChange[], options: AgreeOptions): Promise<void> {
-  const { folder, removed = [], yes = false, force = false, terminal } = options;
-  if (changes.length + removed.length === 0) return;
-  note(...changes.flatMap((change) => shown(change, options)));
+export async function agreeToChanges(
+  { folder, contract, generated }: RenewalPlan,
+  sources: readonly SourceChange[],
+  { stubs = [], yes = false, force = false, terminal }: AgreeOptions,
+): Promise<void> {
+  if (sources.length + generated.changes.remove.length === 0) return;
+  const { path, before, after } = contract;
+  const changes = [{ path, before, after: { path, text: after } }, ...sources];
+  note(...changes.flatMap((change) => shown(change, { folder, stubs })));
   if (yes || force) return;
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
@@ -82,7 +85,10 @@ export async function agreeToChanges(changes: readonly SourceChange[], options: 
     );
 }
 
-function shown({ path, before, after }: SourceChange, { folder, stubs = [] }: AgreeOptions): string[] {
+function shown(
+  { path, before, after }: SourceChange,
+  { folder, stubs }: { readonly folder: string; readonly stubs: readonly UserFile[] },
+): string[] {
   if (after === undefined) {
     const isUnedited = stubs.some((stub) => stub.path === path && isSame(stub.text, before));
     return [`to be removed: ${join(folder, path)}${isUnedited ? "" : " (edited since mcpgen wrote it)"}`];

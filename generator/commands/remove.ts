@@ -19,7 +19,7 @@ import { tell } from "./scaffold.js";
  * `mcpgen remove`: removes an entry of the contract, renews the project, and removes the member, the import, the function and the
  * tests of the entry from the author's sources. Either all of it happens, or nothing.
  */
-export async function remove(given: ContractEditArguments): Promise<number> {
+export async function removeEntry(given: ContractEditArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
   const open = await openContract(given.dir);
   const { dir, text, out } = open;
@@ -40,10 +40,14 @@ export async function remove(given: ContractEditArguments): Promise<number> {
     otherTests: isLastOfList ? [listTestTitle(place.list)] : [],
   };
   const changes = wire
-    ? await changedSources({ folder: dir, out }, (sources, { unwire }) => unwire(sources, removed), byHand(handler))
+    ? await changedSources(
+        { folder: dir, out },
+        (sources, { removeHandler }) => removeHandler(sources, removed),
+        byHand(handler),
+      )
     : [];
   const stubs = await writtenStubs(handler, entry);
-  await agreeToChanges(changes, { ...given, folder: dir, stubs, removed: wire ? plan.generated.changes.remove : [] });
+  if (wire) await agreeToChanges(plan, changes, { ...given, stubs });
   tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
   return 0;
 }

@@ -29,7 +29,7 @@ export interface RenameArguments extends ContractEditArguments {
  * `mcpgen rename`: gives an entry of the contract another name, renews the project, and renames the member, the function, the types
  * and the files of the entry in the author's sources. Either all of it happens, or nothing.
  */
-export async function rename(given: RenameArguments): Promise<number> {
+export async function renameEntry(given: RenameArguments): Promise<number> {
   const { kind, name, to, wire = true, yes, force } = given;
   refuseName(kind, to);
   const open = await openContract(given.dir);
@@ -52,7 +52,7 @@ export async function rename(given: RenameArguments): Promise<number> {
       plan.handlers.filter((each) => each !== after),
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
-  await agreeToChanges(changes, { ...given, folder: dir, removed: wire ? plan.generated.changes.remove : [] });
+  if (wire) await agreeToChanges(plan, changes, given);
   tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
   return 0;
 }
@@ -72,7 +72,7 @@ async function renamedSources(
   const exports = renamedExports(names, { from: before.type, to: after.type });
   const changes = await changedSources(
     { folder, out: request.out },
-    (sources, wiring) => wiring.rename(sources, { from, to, exports }),
+    (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
     [`rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and what imports it`],
   );
   const [old, fresh] = [await writtenStubs(before, from), await writtenStubs(after, to)];

@@ -15,7 +15,7 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
   [
     "frobnicate",
     "Unknown argument: frobnicate",
-    'there is no command "frobnicate" (use generate, check, validate, diff, migrate, scaffold, add, config, contract, revisions, completion)',
+    'there is no command "frobnicate" (use generate, check, validate, diff, migrate, scaffold, add, rename, remove, config, contract, revisions, completion)',
   ],
   ["check --foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen check --help)"],
   ["--out x check --foo", "Unknown argument: foo", "Unknown argument: foo (see mcpgen check --help)"],

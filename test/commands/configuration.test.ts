@@ -66,7 +66,7 @@ test("a configuration above the root of the repository is not looked for", ({ fo
 
 test("add finds the project that a folder is in", ({ folder }) => {
   assert.is(mcpgen(folder, "scaffold", "p", "--yes", "--revision", "2026-07-28").code, 0);
-  const { code, stdout, stderr } = mcpgen(join(folder, "p/src"), "add", "tool", "get_x");
+  const { code, stdout, stderr } = mcpgen(join(folder, "p/src"), "add", "tool", "get_x", "--yes");
   assert.is(code, 0, stderr);
   assert.match(stdout, / {2}\+ \.\.\/src\/handlers\/getX\.ts\n/);
   assert.match(readFileSync(join(folder, "p/contract.json"), "utf8"), /"get_x"/);

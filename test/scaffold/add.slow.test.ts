@@ -7,8 +7,10 @@ import { addForecast, suiteOfProjects } from "./weatherProject.js";
 
 const test = suiteOfProjects("what is added to a project");
 
-test("add tool: the contract grows, a stub and a test come, and the compiler names what is missing", ({ project }) => {
-  const { code, stdout, stderr } = addForecast(project);
+test("add --no-wire: the contract grows, a stub and a test come, and the compiler names what is missing", ({
+  project,
+}) => {
+  const { code, stdout, stderr } = addForecast(project, "--no-wire");
   assert.is(code, 0, stderr);
   assert.is(
     stdout.replace(/\d+ files, \d+ changed/, "N files, N changed"),
@@ -39,7 +41,7 @@ test("add keeps comments and layout of the contract", ({ project }) => {
   const contract = join(project, "contract.json");
   const text = `{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [ /* none yet */ ]\n}\n`;
   writeFileSync(contract, text);
-  assert.is(mcpgen(project, "add", "tool", "ping").code, 0);
+  assert.is(mcpgen(project, "add", "tool", "ping", "--no-wire").code, 0);
   const after = readFileSync(contract, "utf8");
   assert.match(after, '{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [');
   assert.match(after, "/* none yet */");
@@ -48,8 +50,8 @@ test("add keeps comments and layout of the contract", ({ project }) => {
 });
 
 test("add resource and add prompt write typed stubs", ({ project }) => {
-  assert.is(mcpgen(project, "add", "resource", "report", "--uri", "report://{year}/{month}").code, 0);
-  assert.is(mcpgen(project, "add", "prompt", "review", "--arguments", "text,style?").code, 0);
+  assert.is(mcpgen(project, "add", "resource", "report", "--uri", "report://{year}/{month}", "--no-wire").code, 0);
+  assert.is(mcpgen(project, "add", "prompt", "review", "--arguments", "text,style?", "--no-wire").code, 0);
   const contract = json(project, "contract.json");
   assert.equal(contract["resourceTemplates"], [{ name: "report", uriTemplate: "report://{year}/{month}" }]);
   assert.equal(contract["prompts"], [
@@ -110,7 +112,7 @@ test("what cannot be added is refused, and nothing is written", ({ project }) =>
 });
 
 test("a stub is written for a name that no constant can have", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "delete").code, 0);
+  assert.is(mcpgen(project, "add", "tool", "delete", "--no-wire").code, 0);
   assert.match(
     compile(project),
     /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'delete' is missing in type .* but required in type 'Tools'\.\s*$/,
@@ -124,12 +126,12 @@ test("what the user has already is told, and no stub is written beside it", ({ p
   );
   writeFileSync(join(project, "test/getRain.test.ts"), "// mine\n");
   assert.match(
-    mcpgen(project, "add", "tool", "get_forecast").stdout,
+    mcpgen(project, "add", "tool", "get_forecast", "--no-wire").stdout,
     /\n {2}= getForecast is in src\/weather\.ts already, so no stub is written\n/,
   );
   assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
   assert.match(
-    mcpgen(project, "add", "tool", "get_rain").stdout,
+    mcpgen(project, "add", "tool", "get_rain", "--no-wire").stdout,
     /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts was there already and is left as it is\n/,
   );
   assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
@@ -138,14 +140,14 @@ test("what the user has already is told, and no stub is written beside it", ({ p
 test("a name that is only used inside of functions gets its stub", ({ project }) => {
   for (const name of ["words", "text", "length", "failure"])
     assert.match(
-      mcpgen(project, "add", "tool", name).stdout,
+      mcpgen(project, "add", "tool", name, "--no-wire").stdout,
       new RegExp(`\\n  \\+ src/handlers/${name}\\.ts\n  \\+ test/${name}\\.test\\.ts\n`),
     );
 });
 
 test("a prompt and a resource may have the name of a tool, and the project compiles with all three", ({ project }) => {
   const created = (...given: string[]): string[] =>
-    [...mcpgen(project, "add", ...given).stdout.matchAll(/^ {2}\+ (.*)$/gm)].map(([, path]) => path!);
+    [...mcpgen(project, "add", ...given, "--no-wire").stdout.matchAll(/^ {2}\+ (.*)$/gm)].map(([, path]) => path!);
   assert.equal(created("prompt", "count_words"), ["src/handlers/countWords.ts", "test/countWords.test.ts"]);
   assert.equal(created("resource", "count_words", "--uri", "x://y"), [
     "src/handlers/countWordsResource.ts",
@@ -168,8 +170,11 @@ test("a prompt and a resource may have the name of a tool, and the project compi
 
 test("what is next is said with the folder to do it in", ({ folder, project }) => {
   const next = "tsc --noEmit tells what is left to do\n";
-  assert.match(mcpgen(folder, "add", "tool", "a", "--dir", "weather").stdout, `\nnext: cd weather && npx ${next}`);
-  assert.match(mcpgen(project, "add", "tool", "b", "--dir", ".").stdout, `\nnext: npx ${next}`);
+  assert.match(
+    mcpgen(folder, "add", "tool", "a", "--dir", "weather", "--no-wire").stdout,
+    `\nnext: cd weather && npx ${next}`,
+  );
+  assert.match(mcpgen(project, "add", "tool", "b", "--dir", ".", "--no-wire").stdout, `\nnext: npx ${next}`);
 });
 
 test.run();

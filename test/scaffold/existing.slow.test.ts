@@ -85,7 +85,7 @@ test("a contract may begin with a byte order mark, and check agrees with what is
   assert.is(mcpgen(folder, "scaffold", "p", "--contract", "c.json", "--revision", "2026-07-28").code, 0);
   const project = join(folder, "p");
   assert.is(mcpgen(project, "check").code, 0);
-  assert.is(mcpgen(project, "add", "tool", "get_x").code, 0);
+  assert.is(mcpgen(project, "add", "tool", "get_x", "--yes").code, 0);
   assert.match(readFileSync(join(project, "contract.json"), "utf8"), /^\uFEFF\{[^]*"get_x"/);
   assert.is(mcpgen(project, "check").code, 0);
 });

@@ -113,7 +113,7 @@ test("what mcpgen owns comes back where it was deleted, and counts as new", ({ p
 });
 
 slow("what left the contract is listed, and its stub stays", ({ project }) => {
-  addForecast(project);
+  addForecast(project, "--no-wire");
   const contract = join(project, "contract.json");
   const value = json(project, "contract.json") as { tools: { name: string }[] };
   writeFileSync(
@@ -127,7 +127,7 @@ slow("what left the contract is listed, and its stub stays", ({ project }) => {
 });
 
 test("what left one group of the contract is listed, though another has its name", async ({ project }) => {
-  mcpgen(project, "add", "prompt", "count_words");
+  mcpgen(project, "add", "prompt", "count_words", "--no-wire");
   const { prompts: _, ...rest } = json(project, "contract.json");
   writeFileSync(join(project, "contract.json"), JSON.stringify(rest));
   assert.equal((await renew(project, { yes: true })).removed, [{ group: "prompts", member: "countWords" }]);
@@ -175,7 +175,7 @@ const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp
 ];
 
 test("each broken project is told by the compiler, with the name of the tool", ({ project }) => {
-  addForecast(project);
+  addForecast(project, "--no-wire");
   for (const [what, functions, error] of BROKEN) {
     writeFileSync(
       join(project, "src/handlers.ts"),

@@ -41,9 +41,9 @@ const REPORT = {
 };
 
 /** Adds a tool that is given a city and returns a message. */
-export function addForecast(project: string): ReturnType<typeof mcpgen> {
+export function addForecast(project: string, how = "--yes"): ReturnType<typeof mcpgen> {
   writeFileSync(join(project, "in.json"), JSON.stringify(FORECAST));
   writeFileSync(join(project, "out.json"), JSON.stringify(REPORT));
   const schemas = ["--input", "in.json", "--output", "out.json"];
-  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas, "--yes");
+  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas, how);
 }

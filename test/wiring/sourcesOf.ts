@@ -1,5 +1,5 @@
 import { entryOf, type Entry } from "../../generator/wiring/entry.js";
-import { rename, Sources, unwire, wire } from "../../generator/wiring/wiring.js";
+import { addHandler, removeHandler, renameHandler, Sources } from "../../generator/wiring/wiring.js";
 import type { SourcesRow } from "./handlersTable.js";
 
 export type Files = { readonly [path: string]: string };
@@ -48,7 +48,7 @@ export function added(files: Files): Files {
   const { path, functionName } = first!;
   const { group, member } = FORECAST;
   const otherNames = others.map((other) => other.functionName);
-  return changed(files, (sources) => wire(sources, { group, member, path, functionName, otherNames }));
+  return changed(files, (sources) => addHandler(sources, { group, member, path, functionName, otherNames }));
 }
 
 export function renamed(files: Files, from: Entry, to: Entry): Files {
@@ -60,11 +60,11 @@ export function renamed(files: Files, from: Entry, to: Entry): Files {
     ["is", "Output"],
   ] as const;
   const exports = new Map(parts.map(([begin, end]) => [begin + type(from) + end, begin + type(to) + end]));
-  return changed(files, (sources) => rename(sources, { from, to, exports }));
+  return changed(files, (sources) => renameHandler(sources, { from, to, exports }));
 }
 
 export function removed(files: Files, entry: Entry): Files {
-  return changed(files, (sources) => unwire(sources, { ...entry, isLastOfGroup: false, otherTests: [] }));
+  return changed(files, (sources) => removeHandler(sources, { ...entry, isLastOfGroup: false, otherTests: [] }));
 }
 
 export function before({ files }: SourcesRow): Files {

@@ -109,6 +109,8 @@ export const CONFIGURATION_ATTACKS: AttackClass = {
           [text],
           ["generate", "--target", text],
           ["add", "tool", text],
+          ["rename", "tool", text, text],
+          ["remove", "tool", text],
         ])
           noInjectedCommand(await workshop.mcpgen(given));
       }),

@@ -20,7 +20,7 @@ export interface RenamedEntry {
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group.
  */
-export function rename(sources: Sources, renamed: RenamedEntry): void {
+export function renameHandler(sources: Sources, renamed: RenamedEntry): void {
   const { from, to } = renamed;
   const { holder } = servedGroup(sources, from.group);
   const member = (holder && findMember(sources, holder, from.member))?.node;

@@ -22,7 +22,7 @@ export interface RemovedEntry extends Entry {
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group.
  */
-export function unwire(sources: Sources, entry: RemovedEntry): void {
+export function removeHandler(sources: Sources, entry: RemovedEntry): void {
   const { group, member } = entry;
   const served = servedGroup(sources, group);
   const found = served.holder && findMember(sources, served.holder, member);

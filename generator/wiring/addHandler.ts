@@ -24,7 +24,7 @@ export interface NewHandler {
  *
  * @throws WiringError if mcpgen cannot find the one object, class or module that serves the group.
  */
-export function wire(sources: Sources, handler: NewHandler): void {
+export function addHandler(sources: Sources, handler: NewHandler): void {
   const served = servedGroup(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
