@@ -43,7 +43,11 @@ export async function changedSources(
     return changes;
   } catch (error) {
     if (!(error instanceof wiring.WiringError)) throw error;
-    note(error.message, "write by hand, after the same command with --no-wire:", ...byHand.map((line) => `  ${line}`));
+    note(
+      error.message,
+      "run the same command with --no-wire, and change your sources by hand:",
+      ...byHand.map((line) => `  ${line}`),
+    );
     throw new UsageError("nothing was written: mcpgen cannot change your sources safely (give --no-wire)");
   }
 }
@@ -74,7 +78,9 @@ export async function agreeToChanges(
   if (yes || force) return;
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
-    throw new UsageError("nothing was written: files of yours would be changed (give --yes to change them)");
+    throw new UsageError(
+      "nothing was written: files of yours would be changed (give --yes to change them, or --no-wire to leave them)",
+    );
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({ message: "Make these changes to your files?", initialValue: false, ...terminal });
   if (isCancel(answer) || !answer) throw new UsageError("nothing was written (give --yes to be asked nothing)");
@@ -94,6 +100,7 @@ function shown(
     return [`to be removed: ${join(folder, path)}${isUnedited ? "" : " (edited since mcpgen wrote it)"}`];
   }
   const moved = after.path === path ? [] : [`to be moved: ${join(folder, path)} to ${join(folder, after.path)}`];
+  if (after.path === path && after.text === before) return [];
   const diff = unifiedDiff({ path, text: plain(before) }, { path: after.path, text: plain(after.text) });
   return [...moved, ...diff.trimEnd().split("\n")];
 }

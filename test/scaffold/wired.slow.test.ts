@@ -1,0 +1,217 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import * as assert from "uvu/assert";
+import { agreeToChanges } from "../../generator/commands/authorSources.js";
+import { planRenewal } from "../../generator/commands/projectFolder.js";
+import { mcpgen } from "../commands/command.js";
+import { compile, filesBelow, hashes } from "./project.js";
+import { suiteOfProjects } from "./weatherProject.js";
+
+const test = suiteOfProjects("sources that commands change");
+
+function everything(project: string): { [path: string]: string } {
+  return hashes(project, filesBelow(project));
+}
+
+function edit(project: string, path: string, change: (text: string) => string): void {
+  const file = join(project, path);
+  const [before, after] = [readFileSync(file, "utf8"), change(readFileSync(file, "utf8"))];
+  assert.is.not(after, before, path);
+  writeFileSync(file, after);
+}
+
+test("add shows what it would change in files of the author, and changes nothing until the author agrees", ({
+  project,
+}) => {
+  const known = everything(project);
+  const { code, stdout, stderr } = mcpgen(project, "add", "tool", "get_forecast");
+  assert.is(code, 2);
+  assert.is(stdout, "");
+  assert.match(stderr, "--- a/contract.json\n+++ b/contract.json\n");
+  assert.match(stderr, '+      "name": "get_forecast",\n');
+  assert.match(
+    stderr,
+    '\n import { createServers } from "./mcp/contract/index.js";\n+import { getForecast } from "./handlers/getForecast.js";\n',
+  );
+  assert.match(
+    stderr,
+    "\nnothing was written: files of yours would be changed (give --yes to change them, or --no-wire to leave them)\n",
+  );
+  assert.equal(everything(project), known);
+});
+
+const ENTRIES: readonly (readonly [kind: string, name: string, to: string, ...options: string[]])[] = [
+  ["tool", "get_forecast", "forecast"],
+  ["prompt", "review", "delete", "--arguments", "text,style?"],
+  ["resource", "desk", "table"],
+  ["resource", "report", "year report", "--uri", "report://{year}"],
+];
+
+test("each kind of entry compiles after add and after rename, and remove restores every byte of the project", ({
+  project,
+}) => {
+  const known = everything(project);
+  for (const [kind, name, , ...options] of ENTRIES) {
+    const { code, stderr } = mcpgen(project, "add", kind, name, ...options, "--yes");
+    assert.is(code, 0, stderr);
+  }
+  assert.is(compile(project), "");
+  for (const [kind, name, to] of ENTRIES) assert.is(mcpgen(project, "rename", kind, name, to, "--yes").code, 0, to);
+  assert.is(compile(project), "");
+  assert.ok(filesBelow(project).includes("src/handlers/forecast.ts"));
+  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "  prompts: { delete: deleteHandler },\n");
+  for (const [kind, , to] of ENTRIES) assert.is(mcpgen(project, "remove", kind, to, "--yes").code, 0, to);
+  assert.equal(everything(project), known);
+});
+
+test("remove names a stub that the author has edited, and removes it only with consent", ({ project }) => {
+  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  edit(project, "src/handlers/getForecast.ts", (text) => `${text}// mine\n`);
+  const known = everything(project);
+  const refused = mcpgen(project, "remove", "tool", "get_forecast");
+  assert.is(refused.code, 2);
+  assert.match(refused.stderr, "\nto be removed: src/handlers/getForecast.ts (edited since mcpgen wrote it)\n");
+  assert.match(refused.stderr, "\nto be removed: test/getForecast.test.ts\n");
+  assert.equal(everything(project), known);
+  const { code, stdout } = mcpgen(project, "remove", "tool", "get_forecast", "--yes");
+  assert.is(code, 0);
+  assert.match(stdout, "\n  ~ src/handlers.ts\n  - test/getForecast.test.ts\n  - src/handlers/getForecast.ts\n");
+});
+
+test("rename keeps the code that the author has written into a stub", ({ project }) => {
+  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  edit(project, "src/handlers/getForecast.ts", (text) =>
+    text.replace('failure("get_forecast is not written yet")', "again(input)").replace(
+      "/** get_forecast */",
+      `// Asks twice.
+async function again(input: GetForecastInput) {
+  return getForecast.name + JSON.stringify(input);
+}
+
+/** Mine. */`,
+    ),
+  );
+  assert.is(mcpgen(project, "rename", "tool", "get_forecast", "rain", "--yes").code, 0);
+  assert.is(
+    readFileSync(join(project, "src/handlers/rain.ts"), "utf8"),
+    `import { failure, type ContentReturn, type Context, type RainInput } from "../mcp/contract/index.js";
+
+// Asks twice.
+async function again(input: RainInput) {
+  return rain.name + JSON.stringify(input);
+}
+
+/** Mine. */
+export async function rain(input: RainInput, context: Context): Promise<ContentReturn> {
+  return again(input);
+}
+`,
+  );
+  assert.is(compile(project), "");
+});
+
+test("the only tool can be renamed and removed with the code and the tests that scaffold wrote for it", ({
+  project,
+}) => {
+  assert.is(mcpgen(project, "rename", "tool", "count_words", "tally", "--yes").code, 0);
+  assert.is(compile(project), "");
+  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "    tally({ text }) {\n");
+  assert.match(readFileSync(join(project, "test/tools.test.ts"), "utf8"), 'testEach("tool tally", ');
+  assert.is(mcpgen(project, "remove", "tool", "tally", "--yes").code, 0);
+  assert.is(compile(project), "");
+  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "createServers({\n});\n");
+  assert.not.ok(filesBelow(project).includes("test/tools.test.ts"));
+  assert.not.match(readFileSync(join(project, "test/contract.test.ts"), "utf8"), "tools/list");
+});
+
+test("where mcpgen cannot follow the code, it prints the lines to write by hand and writes nothing", ({ project }) => {
+  edit(project, "src/handlers.ts", (text) => text.replace("tools: {", "tools: process.env.A ? {} as never : {"));
+  const known = everything(project);
+  const { code, stderr } = mcpgen(project, "add", "tool", "get_forecast", "--yes");
+  assert.is(code, 2);
+  assert.is(
+    stderr,
+    [
+      "src/handlers.ts:5:10: mcpgen cannot tell which object or class `process.env.A ? {} as never : { countWo…` is",
+      "run the same command with --no-wire, and change your sources by hand:",
+      '  import { getForecast } from "./handlers/getForecast.js";',
+      '  getForecast, as a member of "tools" in the argument of createServers',
+      "nothing was written: mcpgen cannot change your sources safely (give --no-wire)",
+      "",
+    ].join("\n"),
+  );
+  assert.equal(everything(project), known);
+});
+
+const REFUSED: readonly (readonly [given: readonly string[], message: string])[] = [
+  [
+    ["remove", "tool", "count_word"],
+    'contract.json: the contract has no tool "count_word" (did you mean "count_words"?)',
+  ],
+  [["rename", "prompt", "p", "q"], 'contract.json: the contract has no prompt "p" (see the names there)'],
+  [
+    ["rename", "tool", "count_words", "count_words"],
+    'the contract has a tool "count_words" already (choose another name)',
+  ],
+  [["rename", "tool", "count_words", "Bad Name!"], '"Bad Name!" cannot be the name of a tool'],
+  [["remove", "tool", "count_words", "--dir", "src"], "src: there is no mcpgen.config.json"],
+];
+
+test("what cannot be renamed or removed is refused, and nothing is written", ({ project }) => {
+  const known = everything(project);
+  for (const [given, message] of REFUSED) {
+    const { code, stderr } = mcpgen(project, ...given, "--yes");
+    assert.is(code, 2, given.join(" "));
+    assert.is(stderr.startsWith(message), true, stderr);
+    assert.equal(everything(project), known);
+  }
+});
+
+test("an edit that would give another tool's function another name is refused", ({ project }) => {
+  for (const name of ["get_x", "getX"]) assert.is(mcpgen(project, "add", "tool", name, "--yes").code, 0);
+  const known = everything(project);
+  const { code, stderr } = mcpgen(project, "remove", "tool", "get_x", "--yes");
+  assert.is(code, 2);
+  assert.match(stderr, 'the function of "getX" would be called getX and no longer getX2, because the names are alike');
+  assert.equal(everything(project), known);
+});
+
+test("rename and remove with --no-wire leave the author's files as they are", ({ project }) => {
+  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  const handlers = hashes(project, ["src/handlers.ts", "src/handlers/getForecast.ts", "test/getForecast.test.ts"]);
+  const { code, stdout } = mcpgen(project, "rename", "tool", "get_forecast", "rain", "--no-wire");
+  assert.is(code, 0);
+  assert.match(stdout, "  + src/handlers/rain.ts\n");
+  assert.match(stdout, "  - getForecast is among the tools of the contract no more (delete what serves it)\n");
+  assert.equal(hashes(project, Object.keys(handlers)), handlers);
+});
+
+test("on a terminal the author is asked, and a file that has changed meanwhile is not replaced", async ({
+  project,
+}) => {
+  const plan = await planRenewal(project, { yes: true });
+  const path = "src/main.ts";
+  const before = readFileSync(join(project, path), "utf8");
+  const sources = [{ path, before, after: { path, text: `${before}// more\n` } }];
+  const pressing = (key: string, meanwhile = (): void => {}): { input: PassThrough; output: PassThrough } => {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+    const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 40 });
+    output.once("data", () => {
+      meanwhile();
+      setImmediate(() => input.write(key));
+    });
+    return { input, output };
+  };
+  const outcome = (terminal: ReturnType<typeof pressing>): Promise<unknown> =>
+    agreeToChanges(plan, sources, { terminal }).then(
+      () => "agreed",
+      (error: Error) => error.message,
+    );
+  assert.is(await outcome(pressing("y")), "agreed");
+  assert.is(await outcome(pressing("n")), "nothing was written (give --yes to be asked nothing)");
+  const late = await outcome(pressing("y", () => writeFileSync(join(project, path), "// mine\n")));
+  assert.match(String(late), /^nothing was written: files in .* have changed meanwhile \(run the command again\)$/);
+});
+
+test.run();
