@@ -1,4 +1,4 @@
-import { Node, type SourceFile } from "ts-morph";
+import { Node, type Identifier, type SourceFile } from "ts-morph";
 import type { Entry } from "./entry.js";
 import { definitionOf } from "./holders.js";
 import type { Sources } from "./sources.js";
@@ -9,7 +9,7 @@ export interface HandlerFunction {
   readonly use: Node;
   /** The function, or the constant that holds it. */
   readonly declaration: Node;
-  readonly name: Node;
+  readonly name: Identifier;
   readonly file: SourceFile;
 }
 
@@ -27,12 +27,13 @@ export function functionOf(member: Node): HandlerFunction | undefined {
   return Node.isIdentifier(name) ? { use, declaration, name, file: declaration.getSourceFile() } : undefined;
 }
 
-/** Returns the function in the file that mcpgen wrote for an entry. */
+/** Returns the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
 export function stubFunction(sources: Sources, { stubs }: Entry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
-    if (found !== undefined) return found;
+    // An entry of another group can have the same name, and a function that serves it.
+    if (found !== undefined && found.name.findReferencesAsNodes().length <= 1) return found;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { Node, type SourceFile } from "ts-morph";
 import { testTitle, type Entry } from "./entry.js";
 import { functionOf, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
 import { servedGroup } from "./groups.js";
-import { findMember, ownMembers, type HeldMember } from "./holders.js";
+import { findMember, type HeldMember } from "./holders.js";
 import { removeListed, removeSpecifiers, removeStatement } from "./imports.js";
 import type { Sources } from "./sources.js";
 import { isTestCall, testFileOf, testsTitled } from "./tests.js";
@@ -28,10 +28,8 @@ export function removeHandler(sources: Sources, entry: RemovedEntry): void {
   const found = served.holder && findMember(sources, served.holder, member);
   const handler = (found && functionOf(found.node)) ?? stubFunction(sources, entry);
   removeTests(sources, entry);
-  if (found !== undefined) {
-    const isEmptied = ownMembers(found.holder).length === 1;
-    removeMember(sources, entry.isLastOfGroup && isEmptied && served.member !== undefined ? served.member : found);
-  }
+  if (found !== undefined) removeMember(sources, found);
+  if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
   if (handler !== undefined) removeFunction(sources, handler, entry);
   for (const folder of ["src", "test"]) for (const file of sources.below(folder)) removeUnusedImports(sources, file);
 }
@@ -43,9 +41,7 @@ function removeMember(sources: Sources, { node, holder }: HeldMember): void {
 }
 
 function removeFunction(sources: Sources, { declaration, name, file }: HandlerFunction, { stubs }: Entry): void {
-  const references = (name as Node & { findReferencesAsNodes(): Node[] })
-    .findReferencesAsNodes()
-    .filter((each) => each !== name && !sources.isDeleted(each));
+  const references = name.findReferencesAsNodes().filter((each) => each !== name && !sources.isDeleted(each));
   const specifiers = references.flatMap((each) => {
     const parent = each.getParent();
     return Node.isImportSpecifier(parent) || Node.isExportSpecifier(parent) ? [parent] : [];

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
+import type { Group } from "../scaffold/plan.js";
 import { testTitle, type Entry } from "./entry.js";
 import { importedName, servedGroup } from "./groups.js";
 import { functionOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
@@ -33,6 +34,7 @@ export function renameHandler(sources: Sources, renamed: RenamedEntry): void {
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
+  renameMemberTypes(sources, renamed);
   const test = testFileOf(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
@@ -159,6 +161,24 @@ function renameExports(sources: Sources, exports: RenamedEntry["exports"]): void
         (Node.isIdentifier(left) && importedName(sources, left) === (isQualified ? "*" : node.getText()));
       if (isImported)
         replace(sources, node, Node.isShorthandPropertyAssignment(parent) ? `${node.getText()}: ${to}` : to);
+    }
+}
+
+/** The interfaces of the generated contract that have a member for each entry. */
+const INTERFACES: { readonly [G in Group]: string } = { tools: "Tools", prompts: "Prompts", resources: "Resources" };
+
+/** Renames the member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
+function renameMemberTypes(sources: Sources, { from, to }: RenamedEntry): void {
+  for (const file of [...sources.below("src"), ...sources.below("test")])
+    for (const type of file.getDescendantsOfKind(SyntaxKind.LiteralType)) {
+      const literal = type.getLiteral();
+      if (!isText(literal, from.member)) continue;
+      const outer = type
+        .getAncestors()
+        .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
+      const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
+      const isOfGroup = names.some((name) => importedName(sources, name) === INTERFACES[from.group]);
+      if (isOfGroup) replace(sources, literal, to.member);
     }
 }
 

@@ -427,6 +427,19 @@ export const servers = create(((handlers)), { exposeErrors: true });
     },
   },
   {
+    style: "constants that take their types from the interface",
+    files: {
+      [H]: `import { createServers, type Tools } from "./mcp/contract/index.js";«
+import { getForecast } from "./handlers/getForecast.js";»
+
+const countWords: Tools["countWords"] = ({ text }) => ({ words: 1, characters: text.length });
+const own: Pick<Tools, "countWords"> = { countWords };
+
+export const servers = createServers({ tools: { ...own«, getForecast» } });
+`,
+    },
+  },
+  {
     style: "a class whose property holds the group",
     files: {
       [H]: `import { createServers } from "./mcp/contract/index.js";«
