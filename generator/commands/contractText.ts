@@ -1,4 +1,4 @@
-import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type Edit, type Node } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
 
 /** The lists of entries that a contract has. */
 export type EntryList = "tools" | "prompts" | "resources" | "resourceTemplates";
@@ -8,9 +8,6 @@ export interface EntryPlace {
   readonly list: EntryList;
   readonly index: number;
 }
-
-/** The comma after an entry, and a comment on the same line. */
-const LINE_COMMENT = /^\s*,([ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))/;
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
@@ -33,27 +30,78 @@ export function placeOfEntry(text: string, lists: readonly EntryList[], name: st
 
 /** Returns the contract with one more entry at the end of a list; the rest of the text stays the same. */
 export function withEntry(text: string, list: EntryList, entry: object): string {
-  const line = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
-  const formattingOptions = {
-    insertSpaces: !line.startsWith("\t"),
-    tabSize: line.startsWith("\t") ? 1 : line.length,
-    eol: text.includes("\r\n") ? "\r\n" : "\n",
-  };
   return edited(text, (json) => {
-    const entries = (parse(json) as { [list: string]: unknown })[list];
-    const at = Array.isArray(entries) ? [list, entries.length] : [list];
-    return modify(json, at, Array.isArray(entries) ? entry : [entry], {
-      formattingOptions,
-      isArrayInsertion: Array.isArray(entries),
-    });
+    const root = parseTree(json)!;
+    const entries = findNodeAtLocation(root, [list]);
+    if (entries?.type === "array") return appended(json, entries, { value: entry });
+    return appended(json, root, { name: list, value: [entry] });
   });
+}
+
+/** Code to add to a list or an object, in both layouts. */
+interface Item {
+  readonly inline: string;
+  /** @param margin the blanks before each line. */
+  lines(margin: string): string;
+}
+
+/** Returns the edits that add an item at the end of a list, or a member at the end of an object. */
+function appended(
+  json: string,
+  parent: Node,
+  { name, value }: { readonly name?: string; readonly value: object },
+): Edit[] {
+  const key = name === undefined ? "" : `${JSON.stringify(name)}: `;
+  const text = key + JSON.stringify(value, null, unitOf(json));
+  const item: Item = {
+    inline: key + JSON.stringify(value, null, 1).replace(/\n */g, " "),
+    lines: (margin) => margin + text.replaceAll("\n", lineBreakOf(json) + margin),
+  };
+  const last = parent.children?.at(-1);
+  return last === undefined ? firstItem(json, parent, item) : nextItem(json, last, item);
+}
+
+function firstItem(json: string, parent: Node, { inline, lines }: Item): Edit[] {
+  const [open, close] = [parent.offset + 1, endOf(parent) - 1];
+  const inner = json.slice(open, close);
+  const [margin, lineBreak] = [marginAt(json, parent.offset), lineBreakOf(json)];
+  if (inner.trim() === "")
+    return [replacement(open, close, lineBreak + lines(margin + unitOf(json)) + lineBreak + margin)];
+  const at = open + inner.trimEnd().length;
+  return [replacement(at, at, ` ${inline}`)];
+}
+
+function nextItem(json: string, last: Node, { inline, lines }: Item): Edit[] {
+  const [tail, comma = "", comment = ""] = AFTER_ITEM.exec(json.slice(endOf(last)))!;
+  const end = endOf(last) + tail.length;
+  const separator = comma === "" ? [replacement(endOf(last), endOf(last), ",")] : [];
+  const isFirstOnLine = json.slice(json.lastIndexOf("\n", last.offset) + 1, last.offset).trim() === "";
+  if (isFirstOnLine && json.includes("\n"))
+    return [...separator, replacement(end, end, lineBreakOf(json) + lines(marginAt(json, last.offset)) + comma)];
+  const at = end - comment.length;
+  return [...separator, replacement(at, at, ` ${inline}${comma}`)];
+}
+
+/** The comma after an item, and a comment on the same line. */
+const AFTER_ITEM = /^(?:\s*(,))?([ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))?/;
+
+function unitOf(json: string): string {
+  return /^([ \t]+)\S/m.exec(json)?.[1] ?? "  ";
+}
+
+function lineBreakOf(json: string): string {
+  return json.includes("\r\n") ? "\r\n" : "\n";
+}
+
+function marginAt(json: string, offset: number): string {
+  return /^[ \t]*/.exec(json.slice(json.lastIndexOf("\n", offset) + 1))![0];
 }
 
 /** Returns the contract with another name for an entry; the rest of the text stays the same. */
 export function withName(text: string, { list, index }: EntryPlace, name: string): string {
   return edited(text, (json) => {
     const { offset, length } = findNodeAtLocation(parseTree(json)!, [list, index, "name"])!;
-    return [{ offset, length, content: JSON.stringify(name) }];
+    return [replacement(offset, offset + length, JSON.stringify(name))];
   });
 }
 
@@ -81,22 +129,23 @@ function removed(json: string, parent: Node, child: Node): Edit[] {
   const children = parent.children!;
   const index = children.indexOf(child);
   const [before, after] = [children[index - 1], children[index + 1]];
+  const comma = /^\s*,/.exec(json.slice(endOf(child)))?.[0] ?? "";
   if (before !== undefined) {
-    // A comment on the line of the entry before stays with that entry.
-    const comment = LINE_COMMENT.exec(json.slice(endOf(before), child.offset))?.[1] ?? "";
-    const tail = comment === "" ? "" : (/^\s*,/.exec(json.slice(endOf(child)))?.[0] ?? "");
-    const edit = deletion(endOf(before), endOf(child) + tail.length);
-    return [{ ...edit, content: (tail === "" ? "" : ",") + comment }];
+    // A comment on the line of the item before stays with that item.
+    const [, , comment = ""] = AFTER_ITEM.exec(json.slice(endOf(before), child.offset))!;
+    if (comment === "") return [replacement(endOf(before), endOf(child), "")];
+    return [replacement(endOf(before), endOf(child) + comma.length, (comma === "" ? "" : ",") + comment)];
   }
-  if (after !== undefined) return [deletion(child.offset, after.offset)];
-  const tail = /^\s*,/.exec(json.slice(endOf(child)))?.[0].length ?? 0;
+  if (after !== undefined) return [replacement(child.offset, after.offset, "")];
   const [open, close] = [parent.offset + 1, endOf(parent) - 1];
-  const rest = json.slice(open, child.offset) + json.slice(endOf(child) + tail, close);
-  return [rest.trim() === "" ? deletion(open, close) : deletion(child.offset, endOf(child) + tail)];
+  const end = endOf(child) + comma.length;
+  if ((json.slice(open, child.offset) + json.slice(end, close)).trim() === "") return [replacement(open, close, "")];
+  const blanks = /[ \t]*$/.exec(json.slice(open, child.offset))![0].length;
+  return [replacement(child.offset - blanks, end, "")];
 }
 
-function deletion(start: number, end: number): Edit {
-  return { offset: start, length: end - start, content: "" };
+function replacement(start: number, end: number, content: string): Edit {
+  return { offset: start, length: end - start, content };
 }
 
 function endOf({ offset, length }: Node): number {

@@ -1,0 +1,57 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { placeOfEntry, withEntry, withName, withoutEntry } from "../../generator/commands/contractText.js";
+
+const test = suite("text of a contract");
+
+const ENTRY = { name: "new", inputSchema: { type: "object" } };
+
+/** Contracts that get another text by an entry more, and have the same text again without the entry. */
+const LAYOUTS: readonly (readonly [layout: string, text: string])[] = [
+  ["no list", '{\n  "name": "weather"\n}\n'],
+  ["no list, on one line", '{ "name": "weather", "version": "1.0.0" }'],
+  ["an entry on several lines", '{\n  "tools": [\n    {\n      "name": "a"\n    }\n  ],\n  "name": "weather"\n}\n'],
+  ["entries on one line", '{ "tools": [{ "name": "a" }, { "name": "b" }], "name": "weather" }'],
+  ["a list with a comment only", '{\n\t// ours\n\t"name": "weather",\n\t"tools": [ /* none yet */ ]\n}\n'],
+  ["tabs and line breaks of Windows", '{\r\n\t"tools": [\r\n\t\t{ "name": "a" }\r\n\t]\r\n}\r\n'],
+  ["a byte order mark", '\uFEFF{ "name": "weather" }\n'],
+];
+
+for (const [layout, text] of LAYOUTS)
+  test(`an entry that is added and removed leaves every byte as it was: ${layout}`, () => {
+    const added = withEntry(text, "tools", ENTRY);
+    assert.is.not(added, text);
+    assert.is(withoutEntry(added, placeOfEntry(added, ["tools"], "new")!), text);
+  });
+
+const REMOVED: readonly (readonly [what: string, text: string, name: string, after: string])[] = [
+  ["the first entry", '{ "tools": [{ "name": "a" }, { "name": "b" }] }', "a", '{ "tools": [{ "name": "b" }] }'],
+  ["the last entry, and its list", '{ "name": "w", "tools": [{ "name": "a" }] }', "a", '{ "name": "w" }'],
+  [
+    "an entry, and not the comment on the line of the entry before",
+    '{ "tools": [\n  { "name": "a" }, // about a\n  { "name": "b" }\n] }',
+    "b",
+    '{ "tools": [\n  { "name": "a" } // about a\n] }',
+  ],
+  [
+    "an entry with a comma after it, and not the comment on the line of the entry before",
+    '{ "tools": [\n  { "name": "a" }, // about a\n  { "name": "b" },\n] }',
+    "b",
+    '{ "tools": [\n  { "name": "a" }, // about a\n] }',
+  ],
+];
+
+for (const [what, text, name, after] of REMOVED)
+  test(`removed is ${what}`, () => {
+    assert.is(withoutEntry(text, placeOfEntry(text, ["tools"], name)!), after);
+  });
+
+test("another name changes the characters of the name alone", () => {
+  const text = '\uFEFF{ "tools": [ { "title": "a", "name" : "a" /* a */ } ] }';
+  const place = placeOfEntry(text, ["tools"], "a")!;
+  assert.equal(place, { list: "tools", index: 0 });
+  assert.is(withName(text, place, 'b"'), '\uFEFF{ "tools": [ { "title": "a", "name" : "b\\"" /* a */ } ] }');
+  assert.is(placeOfEntry(text, ["prompts", "tools"], "b"), undefined);
+});
+
+test.run();
