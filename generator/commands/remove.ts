@@ -11,6 +11,7 @@ import {
   writtenStubs,
   type ContractEditArguments,
 } from "./contractEdit.js";
+import { contractExports } from "./contractExports.js";
 import { contractValue, withoutEntry } from "./contractText.js";
 import { carryOutRenewal } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
@@ -34,8 +35,10 @@ export async function removeEntry(given: ContractEditArguments): Promise<number>
     );
   const entry = entryOf(handler);
   const isLastOfList = ((contractValue(edited)[place.list] ?? []) as unknown[]).length === 0;
+  const exports = contractExports(plan);
   const removed = {
     ...entry,
+    exports: new Set([...exports.before].filter((each) => !exports.after.has(each))),
     isLastOfGroup: !plan.handlers.some(({ group }) => group === entry.group),
     otherTests: isLastOfList ? [listTestTitle(place.list)] : [],
   };

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { plainCode } from "../escape/steering.js";
 import type { PlannedHandler } from "../scaffold/plan.js";
 import { entryOf } from "../wiring/entry.js";
@@ -16,6 +14,7 @@ import {
   writtenStubs,
   type ContractEditArguments,
 } from "./contractEdit.js";
+import { contractExports, type ContractExports } from "./contractExports.js";
 import { placeOfEntry, withName } from "./contractText.js";
 import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
 import { tell } from "./scaffold.js";
@@ -58,18 +57,13 @@ export async function renameEntry(given: RenameArguments): Promise<number> {
 }
 
 async function renamedSources(
-  { folder, request, generated }: RenewalPlan,
+  plan: RenewalPlan,
   before: PlannedHandler,
   after: PlannedHandler,
 ): Promise<SourceChange[]> {
+  const { folder, request } = plan;
   const [from, to] = [entryOf(before), entryOf(after)];
-  const { create, change, same } = generated.changes;
-  const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
-  const names = {
-    before: exportsOf(contractTexts(request.out)),
-    after: exportsOf(written.map(({ text }) => text)),
-  };
-  const exports = renamedExports(names, { from: before.type, to: after.type });
+  const exports = renamedExports(contractExports(plan), { from: before.type, to: after.type });
   const changes = await changedSources(
     { folder, out: request.out },
     (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
@@ -85,27 +79,9 @@ async function renamedSources(
   });
 }
 
-function isContractModule(path: string): boolean {
-  return /^contract\/\w+\.ts$/.test(path);
-}
-
-function contractTexts(out: string): string[] {
-  const folder = join(out, "contract");
-  if (!existsSync(folder)) return [];
-  const modules = readdirSync(folder).filter((name) => isContractModule(`contract/${name}`));
-  return modules.map((name) => readFileSync(join(folder, name), "utf8"));
-}
-
-function exportsOf(texts: readonly string[]): Set<string> {
-  const all = texts.flatMap((text) => [
-    ...text.matchAll(/^export (?:declare )?(?:interface|type|function|const) ([\w$\p{L}]+)/gmu),
-  ]);
-  return new Set(all.map(([, name]) => name!));
-}
-
 /** Returns the new names of generated exports that begin with the name of an entry, perhaps after `is` or `validate`. */
 function renamedExports(
-  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+  { before, after }: ContractExports,
   { from, to }: { readonly from: string; readonly to: string },
 ): Map<string, string> {
   const gone = [...before].filter((name) => !after.has(name));

@@ -1,16 +1,20 @@
 import { Node, type SourceFile } from "ts-morph";
+import { exportUses, memberTypes } from "./contractUses.js";
 import { testTitle, type Entry } from "./entry.js";
 import { functionOf, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
 import { servedGroup } from "./groups.js";
 import { findMember, type HeldMember } from "./holders.js";
 import { removeListed, removeSpecifiers, removeStatement } from "./imports.js";
 import type { Sources } from "./sources.js";
+import { wiringError } from "./wiringError.js";
 import { isTestCall, testFileOf, testsTitled } from "./tests.js";
 
 /** An entry to remove. */
 export interface RemovedEntry extends Entry {
   /** Whether the contract has no other entry of the group. */
   readonly isLastOfGroup: boolean;
+  /** The names that the generated contract no longer exports without the entry. */
+  readonly exports: ReadonlySet<string>;
   /** Titles of other tests that cannot pass without the entry. */
   readonly otherTests: readonly string[];
 }
@@ -20,7 +24,7 @@ export interface RemovedEntry extends Entry {
  *
  * A function that other code uses stays.
  *
- * @throws WiringError if mcpgen cannot follow the code that serves the group.
+ * @throws WiringError if mcpgen cannot follow the code that serves the group, or if other code uses the types of the entry.
  */
 export function removeHandler(sources: Sources, entry: RemovedEntry): void {
   const { group, member } = entry;
@@ -31,7 +35,16 @@ export function removeHandler(sources: Sources, entry: RemovedEntry): void {
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
   if (handler !== undefined) removeFunction(sources, handler, entry);
-  for (const folder of ["src", "test"]) for (const file of sources.below(folder)) removeUnusedImports(sources, file);
+  for (const file of sources.all()) removeUnusedImports(sources, file);
+  refuseUses(sources, entry);
+}
+
+/** Refuses to remove an entry if code that stays uses its types. */
+function refuseUses(sources: Sources, entry: RemovedEntry): void {
+  const uses = [...exportUses(sources, (name) => entry.exports.has(name)), ...memberTypes(sources, entry)];
+  const use = uses.find((each) => !sources.isDeleted(each));
+  if (use !== undefined)
+    throw wiringError(sources, use, `this code still uses ${use.getText()}, which is removed with ${entry.name}`);
 }
 
 function removeMember(sources: Sources, { node, holder }: HeldMember): void {

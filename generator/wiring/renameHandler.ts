@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
+import { exportUses, memberTypes } from "./contractUses.js";
 import { testTitle, type Entry } from "./entry.js";
-import { importedName, servedGroup } from "./groups.js";
+import { servedGroup } from "./groups.js";
 import { functionOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
 import { findMember, nameNodeOf, nameOf } from "./holders.js";
 import type { Sources } from "./sources.js";
@@ -34,7 +34,7 @@ export function renameHandler(sources: Sources, renamed: RenamedEntry): void {
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  renameMemberTypes(sources, renamed);
+  for (const name of memberTypes(sources, from)) replace(sources, name, to.member);
   const test = testFileOf(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
@@ -129,7 +129,7 @@ function renameFunction(
 function move(sources: Sources, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
-  for (const user of [...sources.below("src"), ...sources.below("test")])
+  for (const user of sources.all())
     for (const declaration of [...user.getImportDeclarations(), ...user.getExportDeclarations()]) {
       const specifier = declaration.getModuleSpecifier();
       if (specifier === undefined || declaration.getModuleSpecifierSourceFile() !== file) continue;
@@ -145,48 +145,12 @@ function replace(sources: Sources, node: Node, text: string): void {
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
-/** Renames what the author's sources import from the generated contract. */
+/** Renames the names that the author's sources import from the generated contract. */
 function renameExports(sources: Sources, exports: RenamedEntry["exports"]): void {
-  for (const file of [...sources.below("src"), ...sources.below("test")])
-    for (const node of file.getDescendantsOfKind(SyntaxKind.Identifier)) {
-      const to = exports.get(node.getText());
-      if (to === undefined) continue;
-      const parent = node.getParent();
-      const isQualified =
-        (Node.isQualifiedName(parent) && parent.getRight() === node) ||
-        (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
-      const left = isQualified ? parent.getFirstChild() : node;
-      const isImported =
-        (Node.isImportSpecifier(parent) && parent.getNameNode() === node && isOfContract(sources, parent)) ||
-        (Node.isIdentifier(left) && importedName(sources, left) === (isQualified ? "*" : node.getText()));
-      if (isImported)
-        replace(sources, node, Node.isShorthandPropertyAssignment(parent) ? `${node.getText()}: ${to}` : to);
-    }
-}
-
-/** The interfaces of the generated contract that have a member for each entry. */
-const INTERFACES: { readonly [G in Group]: string } = { tools: "Tools", prompts: "Prompts", resources: "Resources" };
-
-/** Renames the member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-function renameMemberTypes(sources: Sources, { from, to }: RenamedEntry): void {
-  for (const file of [...sources.below("src"), ...sources.below("test")])
-    for (const type of file.getDescendantsOfKind(SyntaxKind.LiteralType)) {
-      const literal = type.getLiteral();
-      if (!isText(literal, from.member)) continue;
-      const outer = type
-        .getAncestors()
-        .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
-      const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      const isOfGroup = names.some((name) => importedName(sources, name) === INTERFACES[from.group]);
-      if (isOfGroup) replace(sources, literal, to.member);
-    }
-}
-
-function isOfContract(sources: Sources, specifier: Node): boolean {
-  const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
-  return (
-    declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
-  );
+  for (const use of exportUses(sources, (name) => exports.has(name))) {
+    const to = exports.get(use.getText())!;
+    replace(sources, use, Node.isShorthandPropertyAssignment(use.getParent()) ? `${use.getText()}: ${to}` : to);
+  }
 }
 
 function renameTests(sources: Sources, { from, to }: RenamedEntry): void {

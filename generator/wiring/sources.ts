@@ -38,6 +38,11 @@ export class Sources {
     return this.#project.getSourceFiles().filter((file) => this.pathOf(file).startsWith(`${folder}/`));
   }
 
+  /** Returns all sources: those of the server and those of its tests. */
+  all(): SourceFile[] {
+    return this.#project.getSourceFiles();
+  }
+
   file(path: string): SourceFile | undefined {
     return this.#project.getSourceFile(`${ROOT}/${path}`);
   }

@@ -6,6 +6,8 @@ export interface SourcesRow {
   readonly files: { readonly [path: string]: string };
   /** Files after `mcpgen rename tool get_forecast get_rain`, if the author uses the name for something else too. */
   readonly renamed?: { readonly [path: string]: string };
+  /** Why `mcpgen remove tool count_words` is refused. */
+  readonly unremovable?: string;
 }
 
 /** A row that mcpgen refuses to change. */
@@ -438,6 +440,7 @@ const own: Pick<Tools, "countWords"> = { countWords };
 export const servers = createServers({ tools: { ...own«, getForecast» } });
 `,
     },
+    unremovable: 'src/handlers.ts:5:24: this code still uses "countWords", which is removed with count_words',
   },
   {
     style: "a class whose property holds the group",

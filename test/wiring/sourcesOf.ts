@@ -52,19 +52,21 @@ export function added(files: Files): Files {
 }
 
 export function renamed(files: Files, from: Entry, to: Entry): Files {
-  const type = ({ member }: Entry): string => member[0]!.toUpperCase() + member.slice(1);
-  const parts = [
-    ["", "Input"],
-    ["", "Output"],
-    ["is", "Input"],
-    ["is", "Output"],
-  ] as const;
-  const exports = new Map(parts.map(([begin, end]) => [begin + type(from) + end, begin + type(to) + end]));
+  const exports = new Map(exportsOf(from).map((name, i) => [name, exportsOf(to)[i]!]));
   return changed(files, (sources) => renameHandler(sources, { from, to, exports }));
 }
 
+/** The names that the generated contract exports for a tool or a prompt. */
+function exportsOf({ group, member }: Entry): string[] {
+  const type = member[0]!.toUpperCase() + member.slice(1);
+  if (group === "prompts") return [`${type}Arguments`];
+  return [`${type}Input`, `${type}Output`, `is${type}Input`, `is${type}Output`];
+}
+
 export function removed(files: Files, entry: Entry): Files {
-  return changed(files, (sources) => removeHandler(sources, { ...entry, isLastOfGroup: false, otherTests: [] }));
+  return changed(files, (sources) =>
+    removeHandler(sources, { ...entry, exports: new Set(exportsOf(entry)), isLastOfGroup: false, otherTests: [] }),
+  );
 }
 
 export function before({ files }: SourcesRow): Files {

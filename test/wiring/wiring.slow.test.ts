@@ -48,6 +48,7 @@ test("each style compiles and passes its tests after add, after rename, and afte
   for (const { name, tools, files } of STAGES) {
     const out = generatedFor(project, name, tools);
     for (const [i, row] of WIRED.entries()) {
+      if (name === "own-removed" && row.unremovable !== undefined) continue;
       const at = join("cases", name, String(i));
       for (const [path, text] of Object.entries(files({ ...after(row), ...tests }))) {
         paths.push(join(at, path));
@@ -60,7 +61,7 @@ test("each style compiles and passes its tests after add, after rename, and afte
   write(join(project, "tsconfig.json"), JSON.stringify({ ...configuration, include: undefined, files: paths }));
   assert.is(compile(project), "");
   const modules = paths.filter((path) => path.endsWith(".test.ts"));
-  assert.is(modules.length, WIRED.length * (2 + 2 + 2 + 1));
+  assert.is(modules.length, WIRED.length * (2 + 2 + 2 + 1) - 1);
   write(join(project, "all.ts"), modules.map((path) => `import "./${path}";\n`).join(""));
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "all.ts"], {
     cwd: project,

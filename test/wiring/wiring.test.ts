@@ -63,6 +63,14 @@ export const admin = createServers({ tools: { getForecast: () => "" } });
   assert.equal(removed(added(all), FORECAST), all);
 });
 
+for (const row of WIRED.filter(({ unremovable }) => unremovable !== undefined))
+  test(`remove is refused if code that stays uses types of the entry: ${row.style}`, () => {
+    assert.throws(
+      () => removed(after(row), WORDS),
+      (error: Error) => error.name === "WiringError" && error.message === row.unremovable,
+    );
+  });
+
 test("remove keeps a function that other code uses", () => {
   const files = (members: string): Files => ({
     "src/handlers.ts": `import { createServers } from "./mcp/contract/index.js";

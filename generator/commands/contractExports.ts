@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RenewalPlan } from "./projectFolder.js";
+
+/** The names that the modules of a generated contract export, before and after a command. */
+export interface ContractExports {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
+/** Returns the names that the generated contract of a project exports, and those that it will export. */
+export function contractExports({ request, generated }: RenewalPlan): ContractExports {
+  const { create, change, same } = generated.changes;
+  const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
+  return { before: exportsOf(contractTexts(request.out)), after: exportsOf(written.map(({ text }) => text)) };
+}
+
+function isContractModule(path: string): boolean {
+  return /^contract\/\w+(?:\.d)?\.ts$/.test(path);
+}
+
+function contractTexts(out: string): string[] {
+  const folder = join(out, "contract");
+  if (!existsSync(folder)) return [];
+  const modules = readdirSync(folder).filter((name) => isContractModule(`contract/${name}`));
+  return modules.map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+const EXPORT = /^export (?:declare )?(?:interface|type|function|const) ([\p{ID_Continue}$]+)/gmu;
+
+function exportsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(EXPORT)]).map(([, name]) => name!));
+}

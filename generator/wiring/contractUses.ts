@@ -1,0 +1,46 @@
+import { Node, SyntaxKind, type Identifier, type StringLiteral } from "ts-morph";
+import type { Group } from "../scaffold/plan.js";
+import type { Entry } from "./entry.js";
+import { importedName } from "./groups.js";
+import type { Sources } from "./sources.js";
+
+/** Returns the identifiers by which the author's sources use exports of the generated contract. */
+export function exportUses(sources: Sources, isWanted: (name: string) => boolean): Identifier[] {
+  return sources.all().flatMap((file) =>
+    file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
+      if (!isWanted(node.getText())) return false;
+      const parent = node.getParent();
+      if (Node.isImportSpecifier(parent)) return parent.getNameNode() === node && isOfContract(sources, parent);
+      const isMember =
+        (Node.isQualifiedName(parent) && parent.getRight() === node) ||
+        (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
+      const left = isMember ? parent.getFirstChild() : node;
+      return Node.isIdentifier(left) && importedName(sources, left) === (isMember ? "*" : node.getText());
+    }),
+  );
+}
+
+function isOfContract(sources: Sources, specifier: Node): boolean {
+  const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
+  return (
+    declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
+  );
+}
+
+/** The interfaces of the generated contract that have a member for each entry. */
+const INTERFACES: { readonly [G in Group]: string } = { tools: "Tools", prompts: "Prompts", resources: "Resources" };
+
+/** Returns the names of an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
+export function memberTypes(sources: Sources, { group, member }: Entry): StringLiteral[] {
+  return sources.all().flatMap((file) =>
+    file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
+      const literal = type.getLiteral();
+      if (!Node.isStringLiteral(literal) || literal.getLiteralText() !== member) return [];
+      const outer = type
+        .getAncestors()
+        .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
+      const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
+      return names.some((name) => importedName(sources, name) === INTERFACES[group]) ? [literal] : [];
+    }),
+  );
+}
