@@ -7,7 +7,7 @@ import { faultIn, validatorOf, type Part, type Validator } from "./validator.js"
 import { toolNotes } from "./toolNotes.js";
 import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
 
-/** A contract as it was parsed. */
+/** A parsed contract that has not been checked. */
 export interface ContractDraft {
   given: { readonly [member: string]: unknown };
   fail(at: Path, problem: string): SchemaError;
@@ -17,9 +17,9 @@ const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icon
 const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...LISTS.map(({ list }) => list)];
 
 /**
- * Checks a contract against the types of the newest revision, and what types cannot say.
+ * Checks a contract against the types of the newest revision, and against the rules that types cannot express.
  *
- * @throws SchemaError at the first place that is wrong.
+ * @throws SchemaError for the first part that is wrong, with its position.
  */
 export async function checkContract(draft: ContractDraft): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
   const { given, fail } = draft;

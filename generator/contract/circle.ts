@@ -4,13 +4,16 @@ import { partsOf, type SchemaDocument } from "../../templates/runtime/json-schem
 import type { Path } from "./contract.js";
 import type { Place } from "./places.js";
 
-/** Keywords that apply a schema to the very value at hand. */
+/** Keywords whose schemas are applied to the same value as the schema that has the keyword. */
 const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
 
-/** So many schemas are applied to one value in turn, and no more. */
+/** The number of schemas that may be applied to one value in a chain. */
 const LONGEST = 200;
 
-/** A keyword that leads a guard back to a schema at which it already is, with the same value: it would never end. */
+/**
+ * Returns the path of a keyword that makes a guard apply a schema to the same value again, before the first application has ended.
+ * Such a guard would never end. Returns `undefined` if the document has no such cycle.
+ */
 export function circleOf(document: SchemaDocument, places: readonly Place[]): Path | undefined {
   const paths = new Map(places.map(({ schema, path }) => [schema, path]));
   const ended = new Set<JsonObject>();
@@ -34,7 +37,7 @@ export function circleOf(document: SchemaDocument, places: readonly Place[]): Pa
   return undefined;
 }
 
-/** The schemas that are applied to the same value. A `$dynamicRef` may lead to any schema with an anchor of that name. */
+/** Yields the schemas that a schema applies to the same value. A `$dynamicRef` can lead to any schema with an anchor of its name. */
 function* stepsFrom(
   schema: JsonObject,
   document: SchemaDocument,

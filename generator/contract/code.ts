@@ -5,35 +5,39 @@ import { oneLine } from "../model/schemaError.js";
 
 const WIDTH = 78;
 
-/** What a tool, prompt or resource is for, as the comment above its function; empty where nobody said. */
+/** Returns the comment above the function of a tool, prompt or resource; an empty text if the contract does not describe it. */
 export function docOf({ title, description }: { title?: string; description?: string }): string {
   return comment(description ?? title ?? "");
 }
 
-/** A comment above a declaration; nothing for an empty text. */
+/** Returns a comment above a declaration; an empty text for an empty comment. */
 export function comment(text: string): string {
   return commentLines({ text: printable(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** Text of any author as it may stand in a comment: a control character or half a surrogate pair would make a file no text. */
+/** Returns a text without the control characters and halves of surrogate pairs that a source file must not contain. */
 export function printable(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
   return plainLines(lines).trim();
 }
 
-/** A name of somebody else as a comment of our own quotes it: it ends neither the quote nor the comment. */
+/** Returns a name from a contract in backquotes, for a comment; the name cannot end the quote or the comment. */
 export function quoted(name: string): string {
   return `\`${oneLine(printable(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
-/** A value as code. */
+/** Returns a JSON value as code. */
 export function literal(value: unknown): string {
   return plainCode(JSON.stringify(value));
 }
 
-/** An object as code, in which some members are expressions. */
+/**
+ * Returns an object as code.
+ *
+ * @param expressions the code of the members that are not JSON values, by name.
+ */
 export function objectLiteral(value: object, expressions: ReadonlyMap<string, string>): string {
   const members = Object.entries(value).map(
     ([name, member]) => `${memberName(name)}: ${expressions.get(name) ?? literal(member)}`,

@@ -1,6 +1,6 @@
 import type { SchemaError } from "../model/schemaError.js";
 
-/** Members and indices on the way to a place in the contract. */
+/** The member names and indices that lead from the root of a JSON value to a part of it. */
 export type Path = readonly (string | number)[];
 
 /** A JSON Schema. */
@@ -42,7 +42,7 @@ export interface ResourceTemplate {
   readonly uriTemplate: string;
 }
 
-/** What a contract says of the server itself. */
+/** The members of a contract that describe the server itself. */
 export interface About {
   readonly name: string;
   readonly version: string;
@@ -52,11 +52,11 @@ export interface About {
   readonly icons?: readonly object[];
 }
 
-/** A contract that has been read and found good. */
+/** A valid contract. */
 export interface Contract {
-  /** The name of the file, as an error tells it. */
+  /** The name of the file in error messages. */
   readonly file: string;
-  /** Hexadecimal SHA-256 of its text. */
+  /** Hexadecimal SHA-256 of the text of the file. */
   readonly sha256: string;
   readonly about: About;
   readonly instructions?: string;
@@ -64,8 +64,8 @@ export interface Contract {
   readonly prompts: readonly Prompt[];
   readonly resources: readonly Resource[];
   readonly resourceTemplates: readonly ResourceTemplate[];
-  /** For people: what is probably not meant. */
+  /** Notes for the author about parts that are valid and probably a mistake. */
   readonly notes: readonly string[];
-  /** An error that tells of a place in the file. */
+  /** Returns an error with the position of a part of the file. */
   fail(at: Path, problem: string): SchemaError;
 }

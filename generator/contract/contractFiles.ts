@@ -5,20 +5,20 @@ import type { Contract, Tool } from "./contract.js";
 import { refuseUnlisted } from "./listedItems.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
-/** What a contract became, and what it was. */
+/** The files that were generated for a contract. */
 export interface ContractFiles {
   files: GeneratedFile[];
-  /** For people. */
+  /** Notes for the author of the contract. */
   notes: string[];
   /** Hexadecimal SHA-256 of the contract. */
   sha256: string;
 }
 
 /**
- * Writes what stands beside the packages for a contract.
+ * Generates the files of `contract/`, which are written beside the packages of the revisions.
  *
  * @param options.withServer the revisions that are generated with their server.
- * @throws SchemaError where the contract cannot be served in a revision.
+ * @throws SchemaError if the contract cannot be served in a revision.
  */
 export async function contractFiles(
   contract: Contract,
@@ -33,7 +33,7 @@ export async function contractFiles(
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
 }
 
-/** Which tools have an output that some revisions cannot carry but as text. */
+/** Returns a note for each tool whose output can be sent only as text in some revisions. */
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[]): string[] {
   const older = revisions.filter((one) => contractFacts(one).structured === "object");
   if (older.length === 0) return [];
@@ -43,7 +43,7 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
     .map(({ name }) => `${name} need not return an object: what is none goes out as text alone in ${named.join(", ")}`);
 }
 
-/** Whether the output schema of a tool says that it is an object. */
+/** Returns true if the output schema of a tool accepts only objects. */
 function returnsObject({ outputSchema }: Tool): boolean {
   return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }

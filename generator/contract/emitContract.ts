@@ -13,20 +13,20 @@ import { contextView, revisionsView, serverView } from "./revisionViews.js";
 import { refuseUnserved, type ServedRevision } from "./revisionFacts.js";
 import { toolsView } from "./toolsView.js";
 
-/** What a contract becomes. */
+/** The choices that decide about the generated files of a contract. */
 export interface ContractOptions {
-  /** The revisions that are generated beside it. */
+  /** The revisions that are generated beside the contract. */
   revisions: readonly ServedRevision[];
   target: Target;
-  /** How the preamble calls the file. */
+  /** The name of the contract's file in the preamble. */
   source: string;
 }
 
 /**
- * Writes `contract/`: an interface with a function for each tool, prompt and resource, the types of what they take and return, their
- * guards, and servers for all revisions.
+ * Generates `contract/`: an interface with a function for each tool, prompt and resource, the types of the functions' inputs and
+ * outputs, guards for these types, and servers for all revisions.
  *
- * @throws SchemaError where a revision has no method that the contract needs.
+ * @throws SchemaError if a revision lacks a method that the contract needs.
  */
 export async function emitContract(contract: Contract, options: ContractOptions): Promise<GeneratedFile[]> {
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
@@ -64,17 +64,27 @@ function preamble({ sha256 }: Contract, source: string): string {
   ].join("\n");
 }
 
-/**
- * Returns the files of a module. The compiler makes its JavaScript and its declarations, because the types of a contract are text of
- * json-schema-to-typescript. The modules of packages render each form themselves, which is many times faster.
- */
-async function contractModuleFiles(
+/** Returns a module as TypeScript, as JavaScript with declarations, or as both. */
+async function forms(
   path: string,
   { text: source, header }: { text: string; header: string },
   target: Target,
 ): Promise<GeneratedFile[]> {
-  // The compiler drops comments before an import of types.
-  const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
+  const files: GeneratedFile[] = [];
+  // The compiler drops a leading comment before an import of types.
+  const headed = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
+  if (target !== "js") files.push({ path: `${path}.ts`, text: source });
+  if (target !== "ts") {
+    const compilerOptions = {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: true,
+      isolatedDeclarations: true,
+      declaration: true,
+    };
+    files.push({ path: `${path}.js`, text: headed(ts.transpileModule(source, { compilerOptions }).outputText) });
+    files.push({ path: `${path}.d.ts`, text: headed(ts.transpileDeclaration(source, { compilerOptions }).outputText) });
+  }
   return Promise.all(
     formsOf(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,

@@ -1,12 +1,12 @@
 import { matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
-/** Tells what is wrong with the value of a keyword, in words; undefined where nothing is. */
+/** Returns the problem with the value of a keyword, in words; `undefined` for a valid value. */
 export type Complaint = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** What the value of each keyword must be that a verdict depends on; all others are annotations. */
+/** A check of the value for each keyword that decides whether a value is valid. All other keywords are annotations. */
 export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
   ...each("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
   ...each(
@@ -62,7 +62,7 @@ export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
   ),
 ]);
 
-/** A value for each of some keywords, which stand with spaces between. */
+/** Returns pairs of a keyword and a value. @param keywords separated by spaces. */
 export function each<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
@@ -91,7 +91,7 @@ function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => isObject(value) && Object.values(value).every(is);
 }
 
-/** Patterns are read with the `u` flag, so that they count characters as people do. */
+/** Checks a pattern with the `u` flag, with which a character outside the BMP counts as one character. */
 function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");

@@ -6,8 +6,9 @@ import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 import { faultIn, validatorOf } from "./validator.js";
 
 /**
- * The methods whose results need no look while a server runs: the lists of a contract, which never change and were looked at when
- * code was written, and what the runtime answers by itself. A schema of the user's own has no guards before that.
+ * Returns the methods whose results need no check while a server runs: the lists of a contract, which never change and are checked
+ * when code is generated, and the methods that the runtime answers itself. A schema file of the user has no guards at that time, so
+ * the set is empty for such a schema.
  */
 export function settledMethods(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
@@ -16,9 +17,10 @@ export function settledMethods(revision: ServedRevision): ReadonlySet<string> {
 }
 
 /**
- * Refuses what a revision could not list. The newest revision's types are looked at when a contract is read.
+ * Refuses a tool, prompt or resource that is invalid in the list of a revision. The types of the newest revision are checked when
+ * the contract is read.
  *
- * @throws SchemaError with the revision.
+ * @throws SchemaError with the item and the revision.
  */
 export async function refuseUnlisted(contract: Contract, revisions: readonly ServedRevision[]): Promise<void> {
   for (const one of revisions.filter(isBundled)) {

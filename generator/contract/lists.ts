@@ -1,4 +1,4 @@
-/** The lists of a contract: the type of an item, the member that no two share, and the methods that list and reach them. */
+/** The lists of a contract: the type of an item, the member that identifies an item, and the methods that list and use items. */
 export const LISTS = [
   { list: "tools", type: "Tool", key: "name", listedBy: "tools/list", reachedBy: "tools/call" },
   { list: "prompts", type: "Prompt", key: "name", listedBy: "prompts/list", reachedBy: "prompts/get" },

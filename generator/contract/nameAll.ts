@@ -1,17 +1,17 @@
 import type { Contract } from "./contract.js";
 import { namesFor, type Named } from "./names.js";
 
-/** The names of everything in a contract, in its order. */
+/** The TypeScript names of all tools, prompts and resources of a contract, in its order. */
 export interface Names {
   tools: Named[];
   prompts: Named[];
   resources: Named[];
   resourceTemplates: Named[];
-  /** All types that bear one of these names, so that no part of a schema takes it. */
+  /** The names of all types of tools, prompts and resources. No type for a part of a schema may have one of these names. */
   types: ReadonlySet<string>;
 }
 
-/** Resources and templates share an interface, and so their names. */
+/** Returns the TypeScript names for a contract. Resources and resource templates share an interface, so their names are distinct. */
 export function nameAll({ tools, prompts, resources, resourceTemplates }: Contract): Names {
   const ofTools = namesFor(
     tools.map(({ name }) => name),

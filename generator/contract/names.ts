@@ -2,27 +2,27 @@ import { ts } from "../read/compiler.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
-/** Names that every object has already, or that mean something to `await`. */
+/** Names that every object inherits, and `then`, which `await` calls. */
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
-/** What becomes of the name of a tool, prompt or resource. */
+/** The TypeScript names for a tool, prompt or resource. */
 export interface Named {
   /** The member of the interface: `getForecast`. */
   member: string;
-  /** What types begin with: `GetForecast`. */
+  /** The beginning of the names of its types: `GetForecast`. */
   type: string;
 }
 
 /**
- * Gives each name one in TypeScript, the same again for the same names in the same order.
+ * Returns a TypeScript name for each name of a contract. Equal lists give equal names.
  *
- * Where several come to the same one, that of the first stands, and the others are numbered: what is added at the end renames
- * nothing.
+ * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore
+ * renames no earlier entry.
  *
- * @param kind what stands for a name without a letter, and behind one that every object has: `tool`.
+ * @param kind replaces a name without letters, and ends a name that every object inherits: `tool`.
  */
 export function namesFor(given: readonly string[], kind: string): Named[] {
-  // Types differ in their first letter alone: `x` and `X` would be two functions of one type.
+  // The names of types begin with a capital: `x` and `X` would be two functions with the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
     const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
@@ -31,7 +31,7 @@ export function namesFor(given: readonly string[], kind: string): Named[] {
   });
 }
 
-/** `get_forecast`, `GET-FORECAST` and `getForecast` are all `getForecast`. */
+/** Returns a name in camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
   const [first = "", ...more] = nameWords(name, /[ _]+/).map(plainWord);
   const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalized)].join("");
@@ -40,12 +40,12 @@ function camelCase(name: string, kind: string): string {
 }
 
 /**
- * What of a text can stand in the names of TypeScript.
+ * Returns the words of a text, made of the characters that TypeScript allows in names.
  *
- * @param between what separates words, where a space stands for all that cannot.
+ * @param between matches the separators of words, after each other character has become a space.
  */
 export function nameWords(text: string, between: RegExp = / +/): string[] {
-  // The compiler's letters: those of a Node that knows a newer Unicode would be no names to it.
+  // The compiler decides: Node may know a newer Unicode version, whose letters the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>
     ts.isIdentifierPart(letter.codePointAt(0)!, TARGET) ? letter : " ",
   );
@@ -55,18 +55,18 @@ export function nameWords(text: string, between: RegExp = / +/): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word in capitals alone is written like the others. */
+/** Returns a word in lower case if it has only capitals and digits. */
 function plainWord(word: string): string {
   return /^[\p{Lu}\p{N}]+$/u.test(word) ? word.toLowerCase() : word;
 }
 
-/** A name that is not taken: the same, or with a number. */
+/** Returns a name if it is free, else the name with the first free number. */
 export function numbered(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }
 
-/** With a capital first letter. */
+/** Returns a word with a capital first letter. */
 export function capitalized(word: string): string {
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
@@ -75,12 +75,12 @@ function uncapitalized(word: string): string {
   return word.replace(/^./u, (letter) => letter.toLowerCase());
 }
 
-/** A name in capitals for a constant: `GET_FORECAST` of `getForecast`. */
+/** Returns the name of a constant: `GET_FORECAST` for `getForecast`. */
 export function constantName(member: string): string {
   return member.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toUpperCase();
 }
 
-/** Without the difference between small and capital letters, in both directions: a constant is written in capitals. */
+/** Returns a name without the difference between small and capital letters, because constants are written in capitals. */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { placesOf, pointerOf } from "./places.js";
 
-/** The patterns directly in a schema. */
+/** Yields the patterns that a schema has itself. */
 export function patternsOf(schema: JsonObject): string[] {
   const pattern = own(schema, "pattern");
   const byName = own(schema, "patternProperties");
@@ -11,8 +11,8 @@ export function patternsOf(schema: JsonObject): string[] {
 }
 
 /**
- * The patterns of a schema that might hold up a validator which leaves them to JavaScript's engine. Generated guards match them
- * in steps that are counted.
+ * Yields a note for each pattern that can take JavaScript's RegExp engine very long. Generated guards match such patterns in a
+ * counted number of steps; other validators may not.
  */
 export function* patternNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of placesOf(whole)) {

@@ -4,20 +4,20 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js
 import { partsOf } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 
-/** A schema of a document, and where it stands. */
+/** A schema of a document, and its path. */
 export interface Place {
   readonly path: Path;
   readonly schema: JsonObject;
 }
 
-/** A schema and all in it, from the outside in. */
+/** Yields a schema and all schemas within it, outer schemas first. */
 export function* placesOf(schema: JsonSchema, path: Path = []): Generator<Place> {
   if (!isObject(schema)) return;
   yield { path, schema };
   for (const { part, path: inner } of partsAt({ path, schema })) yield* placesOf(part, inner);
 }
 
-/** The schemas directly in another one. */
+/** Yields the schemas that are directly within a schema. */
 export function* partsAt({
   path,
   schema,
@@ -29,7 +29,7 @@ export function* partsAt({
   }
 }
 
-/** A path as a JSON Pointer. */
+/** Returns a path as a JSON Pointer. */
 export function pointerOf(path: Path): string {
   return path.map((step) => `/${escape(String(step))}`).join("");
 }

@@ -3,7 +3,7 @@ import type { Contract } from "./contract.js";
 import { comment, docOf, literal, quoted } from "./code.js";
 import type { Names } from "./nameAll.js";
 
-/** The page of the prompts. */
+/** Returns the input of the template `contract/prompts.ts`. */
 export function promptsView({ prompts }: Contract, names: Names): object {
   return {
     prompts: prompts.map((prompt, i) => {

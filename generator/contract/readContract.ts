@@ -9,10 +9,10 @@ import { checkContract, type ContractDraft } from "./checkContract.js";
 import type { Contract, Path } from "./contract.js";
 
 /**
- * Reads and checks a contract: what a server says of itself, its tools, prompts and resources, as the newest revision lists them.
+ * Reads and checks a contract: the description of a server with its tools, prompts and resources, as the newest revision lists them.
  * Comments and trailing commas are allowed.
  *
- * @throws SchemaError at the first place that is wrong, with what to do.
+ * @throws SchemaError for the first part that is wrong, with its position and the correction.
  */
 export async function readContract(file: string): Promise<Contract> {
   if (!existsSync(file))
@@ -21,10 +21,10 @@ export async function readContract(file: string): Promise<Contract> {
 }
 
 /**
- * A contract as the text of its file says it.
+ * Parses and checks the text of a contract.
  *
- * @param file how errors call it.
- * @throws SchemaError at the first place that is wrong, with what to do.
+ * @param file the name of the file in error messages.
+ * @throws SchemaError for the first part that is wrong, with its position and the correction.
  */
 export async function parseContract(file: string, given: string): Promise<Contract> {
   const { value, root, text } = parseJsonText(file, given);
@@ -35,7 +35,7 @@ export async function parseContract(file: string, given: string): Promise<Contra
   return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 
-/** The member at a place, or the nearest one around it. */
+/** Returns the JSON node at a path, or the nearest node around it. */
 function placeOf(root: Node, at: Path): Node {
   let node = root;
   for (const step of at) {

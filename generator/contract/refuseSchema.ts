@@ -6,17 +6,17 @@ import type { Path } from "./contract.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";
 import { placesOf, pointerOf, type Place } from "./places.js";
 
-/** A JSON Schema by which no value could be judged without a doubt. */
+/** A JSON Schema that generated guards cannot check values with. */
 export class RefusedSchema extends Error {
   override readonly name = "RefusedSchema";
-  /** Where the schema stands, as the caller put it. */
+  /** The place of the schema, in the words of the caller. */
   readonly where: string;
-  /** Where in the schema, step by step; it ends in the keyword. */
+  /** The path of the keyword within the schema. */
   readonly path: Path;
-  /** The same as a JSON Pointer. */
+  /** The path as a JSON Pointer. */
   readonly pointer: string;
   readonly keyword: string;
-  /** What is wrong, and what to do. */
+  /** The problem, and the correction. */
   readonly problem: string;
 
   constructor(where: string, path: Path, problem: string) {
@@ -30,13 +30,13 @@ export class RefusedSchema extends Error {
   }
 }
 
-/** Refuses what stands at a path. */
+/** Throws an error about the part of a schema at a path. */
 type Refuse = (path: Path, problem: string) => never;
 
-/** Levels of nesting in a schema. No schema written by people comes near. */
+/** The levels of nesting that a schema may have. Schemas that people write have far fewer. */
 const DEEPEST = 200;
 
-/** Keywords of other dialects that ask something of a value: who writes one expects that it counts. */
+/** Keywords of other dialects that restrict values. A schema with such a keyword is refused, because its author expects an effect. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["$recursiveRef", "2019-09 (write $dynamicRef)"],
   ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
@@ -45,7 +45,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["extends", "draft-03 (write allOf)"],
 ]);
 
-/** What to write in 2020-12 instead of a keyword of draft-07, and in draft-07 instead of one of 2020-12. */
+/** The replacement in 2020-12 for keywords of draft-07, and in draft-07 for keywords of 2020-12. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["dependencies", "write dependentRequired or dependentSchemas"],
   ["additionalItems", "write items, with prefixItems for the first ones"],
@@ -57,11 +57,11 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 
 /**
  * Refuses a JSON Schema (draft-07 or 2020-12) that the guards of generated code cannot decide by: a reference that leaves the
- * document (nothing is ever fetched), an unknown dialect, a keyword whose value it cannot have, a keyword of the other dialect, which
- * would count for nothing.
+ * document (mcpgen fetches no schema), an unknown dialect, a keyword with an invalid value, a keyword of the other dialect, which
+ * would have no effect.
  *
  * @param where the schema's place in words, for the message: `tools.json: inputSchema of get_forecast`
- * @throws RefusedSchema which names the keyword, its JSON Pointer and what to do.
+ * @throws RefusedSchema with the keyword, its JSON Pointer and the correction.
  */
 export function refuseSchema(schema: unknown, where: string): void {
   const refuse: Refuse = (path, problem) => {
@@ -80,7 +80,7 @@ export function refuseSchema(schema: unknown, where: string): void {
     refuse(circle, "leads from schema to schema with the same value and never ends (cut the circle)");
 }
 
-/** One document is written in one dialect. */
+/** Returns the dialect of a document. All its schemas must have the same dialect. */
 function refuseDialect(places: readonly Place[], refuse: Refuse): void {
   const [root] = places;
   const dialectOf = ({ schema }: Place): unknown => DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
@@ -134,7 +134,7 @@ function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse):
   }
 }
 
-/** What stands beside a `$ref` of draft-07 without asking anything. */
+/** Keywords beside a `$ref` of draft-07 that restrict no value. */
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(

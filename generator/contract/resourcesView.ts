@@ -6,7 +6,7 @@ import { fitsTemplate, matchTemplate } from "./uriTemplate.js";
 
 const READ_BY_TEMPLATE = "The function of its template reads this resource, unless it has a function of its own.";
 
-/** The page of the resources and their templates. */
+/** Returns the input of the template `contract/resources.ts`. */
 export function resourcesView({ resources, resourceTemplates }: Contract, names: Names): object {
   const isOptional = fitsTemplate(resourceTemplates);
   return {

@@ -12,7 +12,7 @@ export interface ServedRevision {
   facts: RevisionFacts;
 }
 
-/** What the schema of a revision and the prose of the specification say, as far as it concerns contracts. */
+/** Returns the facts of a revision that concern contracts, from its schema and from `revision.json`. */
 export function contractFacts({ model }: ServedRevision): ContractFacts {
   const scope = scopeOf(model);
   const member = (name: string, property: string) =>
@@ -26,16 +26,16 @@ export function contractFacts({ model }: ServedRevision): ContractFacts {
   };
 }
 
-/** The members of `Implementation` that a revision declares: what a server may say of itself. */
+/** Returns the members by which a server can describe itself: those of `Implementation` that a revision declares. */
 export function identityMembers({ model }: ServedRevision): ReadonlySet<string> {
   const members = membersOf(scopeOf(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
 
 /**
- * Refuses a revision without a method that the contract needs: a schema of the user's own may be anything.
+ * Refuses a revision without a method that the contract needs. Only a schema file of the user can lack such a method.
  *
- * @throws SchemaError with the method.
+ * @throws SchemaError with the missing method.
  */
 export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {

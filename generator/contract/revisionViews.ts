@@ -9,7 +9,7 @@ import { settledMethods } from "./listedItems.js";
 import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
 import { servedMethods } from "./servedMethods.js";
 
-/** Which kinds of things a contract has. */
+/** The groups that a contract has entries in. */
 export interface Has {
   tools: boolean;
   prompts: boolean;
@@ -22,7 +22,7 @@ const GROUPS = [
   { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
 ] as const;
 
-/** The page of what functions are given and return. */
+/** Returns the input of the template `contract/context.ts`: the types of the context and the results of functions. */
 export function contextView(revisions: readonly ServedRevision[], has: Has): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
@@ -35,7 +35,7 @@ export function contextView(revisions: readonly ServedRevision[], has: Has): obj
   };
 }
 
-/** The page of what the revisions say. */
+/** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
 export function revisionsView(revisions: readonly ServedRevision[], has: Has): object {
   const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
   const bound = revisions.map((one) => boundView(one, features));
@@ -53,11 +53,11 @@ export function revisionsView(revisions: readonly ServedRevision[], has: Has): o
   };
 }
 
-/** What a revision must bind to serve a contract. */
+/** Returns the parts of a revision's package that a server of the contract uses. */
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
   const methods = servedMethods(one.model, features);
   const guards = `guards${suffix(one)}`;
-  // Notifications of clients are the runtime's own work.
+  // The runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
   const options = { methods: checked, uncheckedResults: settledMethods(one), guards };
   const { messages, results, inputs, answers, facts, ...era } = revisionTables(one.model, one.facts, options);
@@ -75,7 +75,7 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   };
 }
 
-/** No function of a contract answers by a task; a client may. */
+/** Returns the capabilities without tasks of the server: functions of a contract do not answer by a task, and clients can. */
 function withoutTask(method: Method): Method {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;
@@ -100,7 +100,7 @@ function constantOf(one: ServedRevision): string {
   return `BINDING${suffix(one)}`;
 }
 
-/** The page of the servers. */
+/** Returns the input of the template `contract/server.ts`. */
 export function serverView({ about, instructions }: Contract, revisions: readonly ServedRevision[], has: Has): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
@@ -127,7 +127,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
   };
 }
 
-/** The notifications of the features of a contract, with params that suit each revision that has them. */
+/** Returns the notifications for the groups of a contract, with params that are valid in each revision that has them. */
 function notificationViews(revisions: readonly ServedRevision[], has: Has): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     notificationInterfaces(one.model.methods)

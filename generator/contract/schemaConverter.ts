@@ -5,28 +5,28 @@ import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonNames.js";
 import { printable } from "./code.js";
 
-/** What a converter asks of the outside. */
+/** The questions about references that a converter cannot answer itself. */
 export interface ConverterOptions {
-  /** The type that the `$ref` of a schema names. */
+  /** Returns the type that the `$ref` of a schema refers to. */
   reference(from: object, text: string): string;
-  /** Whether nothing counts beside the `$ref` of a schema, as in draft-07. */
+  /** Returns true if keywords beside the `$ref` of a schema have no effect, as in draft-07. */
   isBareReference(schema: object): boolean;
 }
 
-/** Constraints that a comment tells, since a type cannot. */
+/** Keywords that become tags in a comment, because types cannot express them. */
 const TOLD = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** A tuple of more places that may be missing would be written out in too many lengths. */
+/** The most optional items of a tuple: each makes one more length to write out. */
 const MOST_OPTIONAL = 4;
 
-/** Columns by which the members of a type stand further to the right. */
+/** The columns by which the members of a type are indented. */
 const STEP = 2;
 
 const UNKNOWN: JSONSchema = { tsType: "unknown" };
 
 /**
- * Prepares a JSON Schema of any author for json-schema-to-typescript: only what is understood here reaches it, so that no keyword of
- * its own (`tsType`, `tsEnumNames`) can be slipped in, no title becomes a name, and nothing is fetched.
+ * Prepares a JSON Schema for json-schema-to-typescript. Only known keywords are passed on, so a schema cannot use the library's own
+ * keywords (`tsType`, `tsEnumNames`), a title does not become a name, and no schema is fetched.
  */
 export class SchemaConverter {
   readonly #options: ConverterOptions;
@@ -36,8 +36,8 @@ export class SchemaConverter {
   }
 
   /**
-   * @param indent columns before the comment of its type.
-   * @param outer the type that a schema around it asks of the same value.
+   * @param indent columns before the comment of the type.
+   * @param outer the type that an outer schema requires of the same value.
    */
   convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
     if (schema === false) return { tsType: "never" };
@@ -48,7 +48,7 @@ export class SchemaConverter {
       : this.#parts(keywords, indent, outer);
     const said = parts.filter((part) => part.tsType !== "unknown");
     const type = said.length === 0 ? UNKNOWN : said.length === 1 ? said[0]! : { allOf: said };
-    // What json-schema-to-typescript tells of a tuple is not told twice.
+    // json-schema-to-typescript writes the length of a tuple itself.
     const told = TOLD.filter((name) => !(name in type));
     const description = describe(keywords, told, indent);
     return {
@@ -63,12 +63,12 @@ export class SchemaConverter {
     if (typeof keywords["$ref"] === "string") parts.push(this.#reference(keywords));
     for (const keyword of ["anyOf", "oneOf"] as const) {
       const members = this.#list(keywords[keyword], indent, type);
-      // A union with anything in it says nothing.
+      // A union with `unknown` is `unknown`.
       if (members.length > 0)
         parts.push(members.some(({ tsType }) => tsType === "unknown") ? UNKNOWN : { anyOf: members });
     }
     parts.push(...this.#list(keywords["allOf"], indent, type));
-    // An object of which others tell the members would be open beside them, and hide typos.
+    // An object whose members other schemas declare would accept any member, and hide typos.
     const isTold = parts.some(({ tsType }) => tsType !== "unknown") && isBareObject(keywords);
     return isTold ? parts : [this.#own(keywords, indent, outer), ...parts];
   }
@@ -81,14 +81,14 @@ export class SchemaConverter {
     return { tsType: this.#options.reference(keywords, keywords["$ref"] as string) };
   }
 
-  /** What a schema says by itself, without others that it is combined with. */
+  /** Converts the keywords of a schema, without the schemas that it is combined with. */
   #own(keywords: JsonObject, indent: number, outer: unknown): JSONSchema {
     if (Object.hasOwn(keywords, "const")) return { tsType: literalType(keywords["const"]) };
     if (Array.isArray(keywords["enum"])) {
       const literals = new Set((keywords["enum"] as unknown[]).map(literalType));
       return { tsType: literals.size === 0 ? "never" : `(${[...literals].join(" | ")})` };
     }
-    // What is said of members says nothing of a value that is no object, which only a type can rule out.
+    // Keywords for members accept any value that is not an object; only `type` excludes such values.
     const type = keywords["type"] ?? (isShaped(keywords, outer) ? outer : undefined);
     if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), keywords, indent)) };
     return this.#ofType(String(type), keywords, indent);
@@ -129,7 +129,7 @@ export class SchemaConverter {
     ]);
   }
 
-  /** What members may be that are not declared; beside declared ones their types cannot be told apart. */
+  /** Returns the type of undeclared members. Beside declared members TypeScript cannot distinguish their types. */
   #others(keywords: JsonObject, isEmpty: boolean, indent: number): boolean | JSONSchema {
     const { additionalProperties: more, patternProperties } = keywords;
     const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
@@ -144,7 +144,7 @@ export class SchemaConverter {
   }
 }
 
-/** A list of fixed places, and of others behind them unless these can be none. */
+/** Returns the type of a tuple: items by position, then further items unless the schema forbids them. */
 function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: JsonObject): JSONSchema {
   const least = typeof minItems === "number" ? minItems : 0;
   const most = typeof maxItems === "number" ? maxItems : Infinity;
@@ -161,19 +161,19 @@ function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: 
   };
 }
 
-/** Whether a schema says of an object or a list what it holds. */
+/** Returns true if a schema describes the members of an object or the items of a list. */
 function isShaped(keywords: JsonObject, type: unknown): boolean {
   const said = type === "object" ? ["properties", "required"] : type === "array" ? ["items", "prefixItems"] : [];
   return said.some((keyword) => Object.hasOwn(keywords, keyword));
 }
 
-/** Whether a schema asks for an object and says nothing of its members. */
+/** Returns true if a schema requires an object and describes no members. */
 function isBareObject(keywords: JsonObject): boolean {
   const others = ["properties", "required", "additionalProperties", "patternProperties", "const", "enum"];
   return keywords["type"] === "object" && !others.some((keyword) => Object.hasOwn(keywords, keyword));
 }
 
-/** A value as a type. */
+/** Returns the literal type of a JSON value. */
 function literalType(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -181,7 +181,7 @@ function literalType(value: unknown): string {
   return `{ ${members.join("; ")} }`;
 }
 
-/** The lines of a comment: what the schema is for, and what a type cannot say. */
+/** Returns the lines of a comment: the description of a schema, then tags for keywords that types cannot express. */
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";

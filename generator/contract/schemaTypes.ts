@@ -8,17 +8,17 @@ import type { Schema } from "./contract.js";
 import { capitalized, numbered, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 
-/** A type that was declared for a schema, and those that it names. */
+/** A declared type. */
 export interface Declared {
   name: string;
-  /** Declarations, without the comment above the first. */
+  /** The declaration as TypeScript. */
   text: string;
 }
 
 export interface DeclareOptions {
-  /** Of the type; those of its parts begin with it. */
+  /** The name of the type. The names of types for its parts begin with it. */
   name: string;
-  /** Names that no part may have; those that parts get are added. */
+  /** Names that are taken. The names that parts get are added. */
   taken: Set<string>;
 }
 
@@ -30,10 +30,10 @@ const OPTIONS = {
 } as const;
 
 /**
- * Declares the type of a JSON Schema, and one more for each part of it that a `$ref` names.
+ * Declares the type of a JSON Schema, and a type for each part that a `$ref` refers to.
  *
- * What the type cannot say, it leaves open: a value that the schema accepts is always one of the type. Members that an object does
- * not declare are left out, so that a typo in one shows, unless the schema speaks of them.
+ * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
+ * compiler reports typos, unless the schema describes undeclared members.
  */
 export async function declareSchema(schema: Schema, { name, taken }: DeclareOptions): Promise<Declared[]> {
   const names = new Map<Schema, string>([[schema, name]]);
@@ -51,13 +51,13 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
     isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
   });
   const declared: Declared[] = [];
-  // A part that is named while another is declared is declared after it: a Map goes on with what is added.
+  // Declaring a part can add parts: the iteration over a Map includes entries that are added meanwhile.
   for (const [part, own] of names)
     declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
   return declared;
 }
 
-/** Under a name of our own, because json-schema-to-typescript changes names. */
+/** Compiles a schema under a fixed name and then renames the type, because json-schema-to-typescript changes names. */
 async function declaration(schema: object, name: string): Promise<string> {
   const text = plainCode(await compile(schema, "Declaration", OPTIONS));
   return withMemberNames(text)
@@ -66,7 +66,7 @@ async function declaration(schema: object, name: string): Promise<string> {
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
 }
 
-/** `GetForecastInputCity` for `#/$defs/City`. */
+/** Returns the name of a type for a reference: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
   const words = nameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
   return numbered(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));

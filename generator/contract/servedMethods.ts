@@ -1,8 +1,8 @@
 import type { Method, ProtocolModel } from "../model/protocol.js";
 
 /**
- * The methods that a server needs which offers some features: those of the features and of the protocol itself, log messages, which
- * any server may offer, and what a handler may ask and tell the client that calls it.
+ * Returns the methods of a server that offers some features: the methods of these features and of the protocol itself, log messages,
+ * which any server may offer, and the requests and notifications that a handler can send to its client.
  */
 export function servedMethods({ methods }: ProtocolModel, features: ReadonlySet<string>): Method[] {
   return methods.filter(
@@ -11,7 +11,7 @@ export function servedMethods({ methods }: ProtocolModel, features: ReadonlySet<
   );
 }
 
-/** Whether a method is part of the context of a call: a question to the client, or a notification to it alone. */
+/** Returns true if a handler sends the method through its context: a request, or a notification to the calling client only. */
 function isForClient({ kind, direction, declaredBy }: Method): boolean {
   if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
   return kind === "notification" || direction !== "both";

@@ -10,7 +10,7 @@ import { unknownWords } from "./unknownWords.js";
 /** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
 export const ADVISED_NAME: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
-/** The type of the values that some keywords look at: all others pass them. */
+/** The type of the values that a keyword checks, by keyword. Values of other types always pass the keyword. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...each("properties required additionalProperties patternProperties propertyNames", "object"),
   ...each("items prefixItems contains minItems maxItems", "array"),
@@ -18,12 +18,12 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...each("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
-/** Whether a tool is said to answer by a task. */
+/** Returns true if a tool declares that it supports or requires tasks. */
 export function promisesTask({ execution }: Tool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }
 
-/** What is probably not meant in a tool, in words for people: a line each, which the names of somebody else cannot break or colour. */
+/** Returns notes about probable mistakes in a tool. Each note is a single line without control characters. */
 export function toolNotes(tool: Tool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;
   const notes = ADVISED_NAME.test(name)
@@ -36,7 +36,7 @@ export function toolNotes(tool: Tool): string[] {
       ),
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
-    // A misspelt word comes first: what else is noted may follow from it.
+    // A misspelt keyword is first: it can cause the other notes.
     const [first, ...others] = [...unknownWords(schema), ...remarks(schema), ...patternNotes(schema)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
@@ -45,7 +45,7 @@ export function toolNotes(tool: Tool): string[] {
   return notes;
 }
 
-/** @param isTyped whether a schema around it says of the same value what it is. */
+/** @param isTyped whether an outer schema declares the type of the same value. */
 function* remarks(schema: JsonSchema, path: Path = [], isTyped: boolean = false): Generator<string> {
   if (!isObject(schema)) return;
   const isSaid = isTyped || saysType(schema);
@@ -59,19 +59,19 @@ function* remarks(schema: JsonSchema, path: Path = [], isTyped: boolean = false)
   for (const { keyword, part, path: inner } of partsAt({ path, schema })) {
     if (UNASKED.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
-    // Alternatives to members that are declared beside them say again only what differs.
+    // Alternatives beside declared members repeat only the members that differ.
     if (isInPlace && Object.hasOwn(schema, "properties")) continue;
     yield* remarks(part, inner, isInPlace && isSaid);
   }
 }
 
-/** Keywords that hold more schemas for the very same value. */
+/** Keywords that hold schemas for the same value. */
 const COMBINED = /^(allOf|anyOf|oneOf)$/;
 
-/** Those whose schemas need not say what a value is: another schema does, or it is a name. */
+/** Keywords whose schemas need no `type`: another schema declares it, or the value is the name of a member. */
 const UNASKED = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
 
-/** Whether a schema says what a value is, or leaves that to one that it names. */
+/** Returns true if a schema declares the type of its value, itself or through a reference. */
 function saysType(schema: JsonObject): boolean {
   if (["type", "const", "enum", "$ref", "$dynamicRef"].some((keyword) => Object.hasOwn(schema, keyword))) return true;
   const list = (keyword: string): readonly unknown[] => (own(schema, keyword) as unknown[] | undefined) ?? [];

@@ -6,7 +6,7 @@ import { promisesTask } from "./toolNotes.js";
 import { capitalized, constantName, type Named } from "./names.js";
 import { declareSchema } from "./schemaTypes.js";
 
-/** What `contract/tools.ts` is made of. */
+/** The input of the template `contract/tools.ts`. */
 export interface ToolsView {
   imports: string;
   types: { comment: string; text: string }[];
@@ -16,14 +16,14 @@ export interface ToolsView {
   vocabulary: VocabularyView;
 }
 
-/** What looks at the keywords of the schemas. */
+/** The code that checks the keywords of all schemas. */
 interface VocabularyView {
   imports: { module: string; names: string }[];
-  /** The members of an object. */
+  /** The members of an object literal. */
   value: string;
 }
 
-/** One schema of a tool, and what it becomes. */
+/** The input or output schema of a tool, with the names of its type and its constant. */
 interface Side {
   member: "inputSchema" | "outputSchema";
   schema: Schema;
@@ -32,7 +32,7 @@ interface Side {
   what: string;
 }
 
-/** The page of the tools. */
+/** Returns the input of the template `contract/tools.ts`. */
 export async function toolsView({ tools }: Contract, names: Names): Promise<ToolsView> {
   const sides = tools.map((tool, i) => sidesOf(tool, names.tools[i]!));
   return {
@@ -66,7 +66,7 @@ function functionOf(tool: Tool, { member, type }: Named): ToolsView["tools"][num
   };
 }
 
-/** The schemas of a tool, and the tool as it is listed: its schemas are the ones that its guards know. */
+/** Returns the constants for the schemas of a tool, and for the tool as it is listed. The list refers to the same schema constants. */
 function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): ToolsView["constants"] {
   const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
   return [
@@ -75,14 +75,17 @@ function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): Too
   ];
 }
 
-/** A tool as a server lists it. No function of a contract answers by a task, and a client may not call a tool directly that requires one. */
+/**
+ * Returns a tool as a server lists it. `execution.taskSupport` is left out: functions of a contract do not answer by a task, and
+ * clients cannot call a tool directly if it requires a task.
+ */
 function listedTool(tool: Tool): object {
   if (!promisesTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
   return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
 
-/** What the guards of all schemas need. */
+/** Returns the imports and the object by which the guards of all schemas check keywords. */
 function vocabularyView(tools: readonly Tool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
   const { assertions, keywords, dialects, matchers, imports } = vocabularyOf(schemas);

@@ -4,7 +4,7 @@ import { nearestWord } from "../nearestWord.js";
 import { each, KEYWORD_VALUES } from "./keywordValues.js";
 import { placesOf, pointerOf } from "./places.js";
 
-/** The keywords of JSON Schema: those that ask something of a value, and those that only describe it. */
+/** The keywords of JSON Schema: assertions and annotations. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   ...KEYWORD_VALUES.keys(),
   ..."const $comment title description default examples deprecated readOnly writeOnly format contentMediaType contentEncoding".split(
@@ -12,7 +12,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Keywords of others that nobody takes for a rule, each with who reads it. */
+/** Annotations of other tools, each with the tool that reads it. They cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...each("example discriminator xml externalDocs", "OpenAPI describes with it"),
   ...each("enumNames", "the protocol's own choices in a form have titles so"),
@@ -22,7 +22,7 @@ const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...each("nullable", "a note of its own tells what it does not do"),
 ]);
 
-/** Formats with a meaning that is written down somewhere, each with where. */
+/** Known formats, each with its definition. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
   ...each(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
@@ -35,12 +35,11 @@ const FORMATS: ReadonlyMap<unknown, string> = new Map([
   ...each("int uint int128 uint128", "what schemars writes for the numbers of Rust"),
 ]);
 
-/** What begins so is meant for others: the one by custom, the other as the core of a dialect that adds to this one. */
+/** The beginnings of keywords that are not for JSON Schema validators: `x-` by convention, `$` for the core of other dialects. */
 const EXTENSION = /^(x-|\$)/;
 
 /**
- * The keywords and formats of a schema that nobody knows, in words for people. A schema may have them, and they ask nothing; most
- * are misspelt.
+ * Yields a note for each unknown keyword and format of a schema. They are valid and have no effect; most are misspelt.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
@@ -62,7 +61,7 @@ function unknownKeyword(keyword: string): string | undefined {
 
 function unknownFormat(schema: JsonObject): string | undefined {
   const format = own(schema, "format");
-  // A pattern decides what no format does.
+  // With a pattern, an unknown format does not matter.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
   const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);
   return `${JSON.stringify(format)} is a format that nobody knows (${advice(nearest, "write a pattern")})`;

@@ -2,13 +2,13 @@ import { matchUri, type TemplatePart } from "../../templates/runtime/contract/ur
 
 /** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
 export interface TemplateMatch {
-  /** Literals that follow each other are one. */
+  /** Adjacent literals are joined. */
   parts: TemplatePart[];
-  /** All names with whether a URI may lack them, in the order of the template. */
+  /** All variables in the order of the template, each with whether a URI can leave it out. */
   names: { name: string; optional: boolean }[];
 }
 
-/** Why a template cannot be used, and what to do. */
+/** A URI template that cannot be matched; the message has the problem and the correction. */
 export class TemplateProblem extends Error {
   override readonly name = "TemplateProblem";
 }
@@ -21,7 +21,7 @@ interface Expression {
 /** What a value may be made of where reserved letters are encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
 const UNRESERVED = /^(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})*$/;
 
-/** What stands before the first value of an operator, and between values. */
+/** The text before the first value of an operator, and the text between its values. */
 const SIGNS: { readonly [operator: string]: readonly [first: string, between: string] } = {
   "": ["", ","],
   "+": ["", ","],
@@ -31,13 +31,13 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
 };
 
 /**
- * Works out how to match a URI back.
+ * Returns the parts of a URI template by which URIs are matched.
  *
- * @throws TemplateProblem where the template is none, or a URI could be read in two ways.
+ * @throws TemplateProblem if the template is invalid, or if a URI could match it in two ways.
  */
 export function matchTemplate(template: string): TemplateMatch {
   const match: TemplateMatch = { parts: [], names: [] };
-  // What separates the value before from the next one; undefined before the first.
+  // The text between the previous value and the next value; undefined before the first value.
   let between: string | undefined;
   for (const part of partsOf(template)) {
     if (hasQuery(match)) refuse("nothing can follow the variables of a query", "put them last");
@@ -52,7 +52,7 @@ export function matchTemplate(template: string): TemplateMatch {
   return match;
 }
 
-/** Says of each URI whether it fits one of some templates. */
+/** Returns a function that returns true if a URI matches one of the templates. */
 export function fitsTemplate(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
   const matches = templates.map(({ uriTemplate }) => matchTemplate(uriTemplate).parts);
   return (uri) => matches.some((parts) => matchUri(parts, uri) !== undefined);
@@ -104,7 +104,7 @@ function hasRest({ parts }: TemplateMatch): boolean {
   return parts.some((part) => typeof part === "object" && "rest" in part);
 }
 
-/** Literals and expressions in turn. */
+/** Returns the literals and expressions of a template, alternating. */
 function partsOf(template: string): (string | Expression)[] {
   const parts = template.split(/(\{[^{}]*\})/).filter((part) => part !== "");
   return parts.map((part) => {
@@ -126,7 +126,7 @@ function variable(text: string, expression: string): string {
   return text;
 }
 
-/** Letters beyond ASCII are encoded where a template is expanded. */
+/** Returns a literal with the characters encoded that the expansion of a template encodes. */
 function encodedLiteral(literal: string): string {
   return literal.replace(/[^\0-\x7F]+/gu, encodeURIComponent);
 }

@@ -4,25 +4,25 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Path } from "./contract.js";
 
-/** Tells what is wrong with a value of a type of a revision. */
+/** Returns the issues of a value that should have a type of a revision. */
 export type Validator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
-/** The validator of a bundled revision, as it was generated. */
+/** Returns the generated validator of a bundled revision. */
 export async function validatorOf(revision: string): Promise<Validator> {
   const file = join(PACKAGE_ROOT, "generated", revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: Validator };
   return validate;
 }
 
-/** A part of a contract, and where it stands. */
+/** A part of a contract, and its path. */
 export interface Part {
-  /** What the protocol calls it. */
+  /** The name of its type in the protocol. */
   type: string;
   value: unknown;
   at: Path;
 }
 
-/** What is wrong first with a part of a contract, as one says it of its name, and where; undefined where nothing is. */
+/** Returns the first fault of a part of a contract, with its path; `undefined` if the part is valid. */
 export function faultIn(validate: Validator, { type, value, at }: Part): { at: Path; fault: string } | undefined {
   const [issue] = validate(type, value);
   if (issue === undefined) return undefined;
@@ -34,7 +34,7 @@ export function faultIn(validate: Validator, { type, value, at }: Part): { at: P
   };
 }
 
-/** The steps of a JSON Pointer. */
+/** Returns the steps of a JSON Pointer. */
 function stepsOf(pointer: string): string[] {
   const steps = pointer.split("/").slice(1);
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -3,15 +3,15 @@ import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matc
 import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
-/** The keywords of some schemas, by what looks at them in a guard: names that the modules of the runtime export. */
+/** The runtime exports that check the keywords of some schemas. */
 export interface Vocabulary {
   assertions: string[];
   keywords: string[];
-  /** `dialects` where a keyword means another thing in one dialect than in the other. */
+  /** `dialects` if a keyword has different meanings in the two dialects. */
   dialects: string[];
-  /** `matcherOf` if a pattern might take longer than a text is, were it left to JavaScript's engine. */
+  /** `matcherOf` if JavaScript's RegExp engine could take more than linear time for a pattern. */
   matchers: string[];
-  /** The modules that these are in. */
+  /** The modules of the runtime that export these names. */
   imports: { module: string; names: string[] }[];
 }
 
@@ -22,7 +22,7 @@ interface Part {
   readonly keywords: readonly string[];
 }
 
-/** What looks at a value as a whole. */
+/** Checks of a value without its parts, by their names in the runtime, each with its keywords. */
 const ASSERTIONS: readonly Part[] = [
   ["types", "type"],
   ["values", "enum", "const"],
@@ -34,7 +34,7 @@ const ASSERTIONS: readonly Part[] = [
   ["sizes", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
-/** What looks at other schemas, in the order in which a guard applies it: the last two look at what those before them found. */
+/** Checks that apply other schemas, in the order of a guard: the last two use the results of the earlier checks. */
 const KEYWORDS: readonly Part[] = [
   ["references", "references", "$ref", "$dynamicRef"],
   ["combined", "applicators", "allOf", "anyOf", "oneOf", "not", "if"],
@@ -50,15 +50,15 @@ const KEYWORDS: readonly Part[] = [
   ["scopes", "references", "$dynamicRef"],
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
-/** Beside a reference, other keywords count in one dialect alone; a keyword of the other dialect is refused before. */
-const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "json-schema/dialects", keywords: ["$ref"] };
+/** Keywords beside a reference have an effect in 2020-12 only. */
+const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchemaDialect", keywords: ["$ref"] };
 
-/** Follows all ways through a pattern at once. */
-const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-schema/patterns/matcher", keywords: [] };
+/** The export that matches patterns in linear time. */
+const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "jsonSchemaPattern", keywords: [] };
 
 /**
- * What guards of some schemas need. A name that only looks like a keyword, such as that of a member, brings in more than is needed,
- * never less.
+ * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
+ * needed; a needed export is never left out.
  */
 export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
   const found = new Set<string>();
