@@ -91,10 +91,10 @@ async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHan
 /** How a URI, or a template of URIs, begins. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
 
-/** What RFC 3986 lets stand in a URI. */
+/** The characters that RFC 3986 allows in a URI. */
 const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 
-/** A template is looked at with the contract. */
+/** Refuses an invalid URI. URI templates are checked with the contract. */
 function refuseUri(uri: string): void {
   if (!SCHEME.test(uri))
     throw new UsageError(`--uri: ${JSON.stringify(uri)} does not begin with a scheme (write it as file:///report.txt)`);
@@ -135,7 +135,7 @@ function newEntry(given: AddArguments, server: string): { list: EntryList; entry
     : { list: "resources", entry: { ...about, uri } };
 }
 
-/** Names with commas, each with a `?` where it may be left out. */
+/** Parses names separated by commas; a name with `?` is an optional argument. */
 function argumentsOf(text: string): { name: string; required: boolean }[] {
   const names = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
   return names.map((each) => {

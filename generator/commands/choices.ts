@@ -1,7 +1,7 @@
 import type { FeatureName } from "../scaffold/features.js";
 import type { Transport } from "../scaffold/project.js";
 
-/** What a project is to be. */
+/** The choices for a new project. */
 export interface Choices {
   /** The name of the package. */
   name: string;

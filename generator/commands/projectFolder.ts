@@ -18,31 +18,31 @@ import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member 
 import { UsageError } from "./usageError.js";
 import { userSources } from "./userSources.js";
 
-/** What became of a project. */
+/** The result of a renewal. */
 export interface Renewal {
-  /** Paths of files that the user now owns and did not before. */
+  /** Paths of new files, which the user now owns. */
   readonly created: readonly string[];
-  /** Paths of files that would have been written, had the user not had them. */
+  /** Paths of files that were not written because the user has files there. */
   readonly kept: readonly string[];
-  /** New members that a source has already. */
+  /** New members that a source of the user declares already. */
   readonly found: readonly FoundMember[];
-  /** Members that the contract has no more. */
+  /** Members that the contract no longer has. */
   readonly removed: readonly Member[];
-  /** Among the files that mcpgen owns. */
+  /** The files that mcpgen owns: their number, and their changes. */
   readonly generated: { readonly total: number; readonly changes: Changes };
-  /** What became of sources that the author had already. */
+  /** The changes to sources that the author had already. */
   readonly sources: readonly SourceChange[];
 }
 
-/** Whether a folder holds a project of mcpgen. */
+/** Returns true if a folder holds a project of mcpgen. */
 export function isProject(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
 }
 
 /**
- * The contract of a project: the path of its file, and what is in it.
+ * Returns the configuration of a project, and the path and the text of its contract.
  *
- * @throws UsageError where the configuration names no revisions, or no contract that is there.
+ * @throws UsageError if the configuration names no revisions, or if the contract is missing.
  */
 export async function readProject(folder: string): Promise<{ request: OutputRequest; file: string; text: string }> {
   const configuration = join(folder, CONFIGURATION_FILE);
@@ -59,7 +59,7 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
 }
 
 export interface RenewOptions extends Agreement {
-  /** The contract as it is to become, if it is not what the file says. */
+  /** The new text of the contract; the file stays unchanged without it. */
   readonly edited?: string | undefined;
   /** The entry whose handler is named in the author's sources by the same command. */
   readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
@@ -67,7 +67,7 @@ export interface RenewOptions extends Agreement {
   readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
 }
 
-/** What a renewal is going to write. */
+/** The files that a renewal will write, and the facts that they follow from. */
 export interface RenewalPlan {
   readonly folder: string;
   readonly request: OutputRequest;
@@ -81,9 +81,9 @@ export interface RenewalPlan {
 }
 
 /**
- * Writes what mcpgen owns in a project anew, and stubs for handlers that no source of the user names yet.
+ * Writes the generated code of a project, and stubs for handlers that no source of the user names.
  *
- * @throws UsageError, SchemaError or OutputError where something is wrong; then nothing was written.
+ * @throws UsageError, SchemaError or OutputError if a project cannot be renewed; no file was written then.
  */
 export async function renew(folder: string, options: RenewOptions = {}): Promise<Renewal> {
   return carryOutRenewal(await planRenewal(folder, options));
@@ -159,10 +159,10 @@ export function carryOutRenewal(
 }
 
 /**
- * Both at once where the output folder is inside the project, so that all is written or nothing; and the file by which a project is
- * known last, so that a first run that was killed can be repeated.
+ * Writes the user's files and the generated files of a project. If the output folder is inside the project, either all files are
+ * written or none. mcpgen.config.json is written last, so that a first run can be repeated after it was killed.
  *
- * @throws OutputError where a folder cannot be written to.
+ * @throws OutputError if a folder cannot be written to.
  */
 export function writeAll(
   folder: string,
@@ -184,7 +184,7 @@ export function writeAll(
   });
 }
 
-/** What the user agreed to before anything was planned. */
+/** The consent that the user gave on the command line. */
 export interface Agreement {
   /** Files that are no longer generated may be removed. */
   readonly yes?: boolean | undefined;
@@ -197,7 +197,7 @@ type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
   Pick<Generation, "migrations" | "contract">;
 
 /**
- * What generating into a project's output folder changes, once the user has agreed to what it removes.
+ * Returns the changes that generating makes in a project's output folder, after the user has agreed to the files that are removed.
  *
  * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user's is in the way; UsageError if
  * the user does not agree.

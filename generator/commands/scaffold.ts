@@ -32,10 +32,10 @@ import { note, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
- * `mcpgen scaffold`: writes a project that runs, or renews one.
+ * `mcpgen scaffold`: writes a working project, or renews an existing one.
  *
- * What is below src/mcp is mcpgen's and written anew each time. Everything else is written once and then the user's: a file that is
- * there is never replaced.
+ * Files below src/mcp belong to mcpgen and are written each time. All other files belong to the user: they are written once, and an
+ * existing file is never replaced.
  */
 export async function scaffold(given: ScaffoldArguments): Promise<number> {
   if (isProject(given.dir)) return again(given);
@@ -59,7 +59,7 @@ export async function scaffold(given: ScaffoldArguments): Promise<number> {
   return 0;
 }
 
-/** What the user's own package.json has to be given, if there is one. */
+/** Returns the members that an existing package.json of the user lacks; undefined if mcpgen writes the file. */
 function lackingOf(folder: string, { kept }: UserFilePlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
@@ -68,7 +68,7 @@ function lackingOf(folder: string, { kept }: UserFilePlan, files: readonly UserF
 
 const OPTIONS: Partial<PackageOptions> = { target: "ts", parts: GENERATED_PARTS };
 
-/** What can be said once only: later the files say it. */
+/** The options that are valid for the first run only, each with the files that hold the value later. */
 const FOR_THE_FIRST_RUN = {
   revision: '"revisions" in mcpgen.config.json',
   transport: "src/main.ts",
@@ -91,7 +91,7 @@ async function again(given: ScaffoldArguments): Promise<number> {
   return 0;
 }
 
-/** Generated code is written anew as a whole; a project among it would be taken for a part of it. */
+/** Refuses a folder of generated code, because mcpgen replaces such a folder as a whole. */
 function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
     if (existsSync(join(place, MANIFEST_FILE)))
@@ -102,7 +102,7 @@ function refuseOutputFolder(dir: string): void {
   }
 }
 
-/** Says what a renewal did. */
+/** Prints the result of a renewal. */
 export function tell(folder: string, { created, kept, found, removed, generated, sources }: Renewal): void {
   const counts = changeCountsText(generated.changes);
   const lines = [
@@ -112,11 +112,12 @@ export function tell(folder: string, { created, kept, found, removed, generated,
     ...kept.map((path) => `  = ${join(folder, path)} was there already and is left as it is`),
     ...found.map(({ member, path }) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
     ...removed.map(
-      ({ group, member }) => `  - ${member} is among the ${group} of the contract no more (delete what serves it)`,
+      ({ group, member }) =>
+        `  - the ${group} of the contract no longer have ${member} (delete its function and its test)`,
     ),
   ];
   if (lines.length > 1)
-    lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} tells what is left to do`);
+    lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} lists what is left to do`);
   print(...lines);
 }
 
@@ -127,7 +128,7 @@ function sourceLine(folder: string, { path, after }: SourceChange): string {
     : `  ~ ${join(folder, path)} is now ${join(folder, after.path)}`;
 }
 
-/** What is asked of a client must be there in all revisions, or the functions that ask do not compile. */
+/** Refuses features whose requests to the client are missing in a served revision, because their functions would not compile. */
 async function refuseUnserved({ features, revisions }: Choices): Promise<void> {
   for (const feature of features) {
     const { asks } = FEATURES[feature];
@@ -150,7 +151,7 @@ async function firstOrGiven(
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError(`--contract: there is no file ${file} (check the path)`);
     const text = readInputText(file, "a contract");
-    // What is wrong with it is told of the file that was given; what is written is said to come from the project's own.
+    // Errors name the given file; the generated code names the contract of the project.
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
@@ -198,7 +199,7 @@ function report(
   ];
 }
 
-/** The command, if there is a need for one, that goes to a folder. */
+/** Returns the command that changes to a folder; an empty list for the working directory. */
 function entering(folder: string): string[] {
   const path = relative(".", folder);
   return path === "" ? [] : [`cd ${shellPath(path)}`];

@@ -24,9 +24,9 @@ export interface ScaffoldArguments {
 }
 
 /**
- * What is asked for: what was given, then what is answered on a terminal, then what suits most.
+ * Returns the choices for a project: arguments first, then answers on a terminal, then defaults.
  *
- * @throws UsageError where an argument is none that mcpgen knows.
+ * @throws UsageError if an argument is invalid.
  */
 export async function readChoices(given: ScaffoldArguments): Promise<Choices> {
   if (given.contract !== undefined && given.features !== undefined)
@@ -38,7 +38,7 @@ export async function readChoices(given: ScaffoldArguments): Promise<Choices> {
   return ask(checked, { defaults: defaultsFor(given), asksFeatures: given.contract === undefined });
 }
 
-/** What suits most, after what a package.json that is there already says. */
+/** Returns the defaults, with the values of an existing package.json. */
 function defaultsFor({ dir }: ScaffoldArguments): Choices {
   const { name, version = "0.1.0", license } = takenOver(readFileBelow(dir, "package.json") ?? "");
   return {
@@ -52,7 +52,7 @@ function defaultsFor({ dir }: ScaffoldArguments): Choices {
   };
 }
 
-/** A project begins with what is bundled; its configuration can name more. */
+/** The advice for an unknown revision: a new project has bundled revisions only, and its configuration can add others. */
 const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
 
 function checkGiven(given: ScaffoldArguments): Partial<Choices> {

@@ -6,26 +6,26 @@ import type { UserFile } from "../scaffold/project.js";
 import { laterTestModule } from "../scaffold/tests.js";
 import type { SourceNames } from "./userSources.js";
 
-/** A member of an interface of handlers: a tool and a prompt may bear the same name. */
+/** A member of an interface of handlers. A tool and a prompt can have members with the same name. */
 export interface Member {
   readonly group: Group;
   readonly member: string;
 }
 
-/** A member that a source has. */
+/** A member that a source of the user declares. */
 export interface FoundMember extends Member {
-  /** Of the source. */
+  /** The path of the source. */
   readonly path: string;
 }
 
-/** What is known of a project. */
+/** The members and the names that a project has before a command. */
 interface Known {
-  /** What the last run wrote. */
+  /** The members of the interfaces that the last run wrote. */
   readonly earlier: readonly Member[];
   readonly sources: ReadonlyMap<string, SourceNames>;
 }
 
-/** The handlers to write stubs for, and where the sources have a new one already. */
+/** Returns the handlers that need a stub, and the new handlers that a source of the user declares already. */
 export function sortOut(
   handlers: readonly PlannedHandler[],
   { earlier, sources }: Known,
@@ -36,7 +36,7 @@ export function sortOut(
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
     const isNew = !has(earlier, handler);
-    // Where a member is new, a mere word may mean something else.
+    // A name that is only used can mean something else than a new member.
     const isThere = isNew ? declares(handler, earlier) : names(handler);
     const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
     if (path === undefined) stubs.push(handler);
@@ -49,12 +49,12 @@ export function has(members: readonly Member[], { group, member }: Member): bool
   return members.some((other) => other.group === group && other.member === member);
 }
 
-/** Whether members of another group bear this name too. */
+/** Returns true if another group has a member with the same name. */
 function isShared(members: readonly Member[], { group, member }: Member): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
-/** A declaration apart from all groups is taken for the handler, unless it may be that of another group. */
+/** Returns true for sources that declare a handler: in its group, or outside of all groups if no other group has the name. */
 function declares(handler: Member, earlier: readonly Member[]): (source: SourceNames) => boolean {
   const { group, member } = handler;
   const isOthers = isShared(earlier, handler);
@@ -96,7 +96,7 @@ export function stubFiles(
   return files;
 }
 
-/** The members of the interfaces that the last run wrote. */
+/** Returns the members of the interfaces that the last run wrote. */
 export function earlierMembers(out: string): Member[] {
   return GROUPS.flatMap((group) => {
     const file = ["ts", "d.ts"]

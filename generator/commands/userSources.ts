@@ -5,17 +5,17 @@ import { MANIFEST_FILE } from "../output/manifest.js";
 import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
-/** What the code of a source says. */
+/** The names in the code of a source. */
 export interface SourceNames {
-  /** Outside of all functions, names of what is declared or imported, and of members of objects and classes. */
+  /** The names that are declared or imported outside of functions, and the members of objects and classes there. */
   readonly declared: ReadonlySet<string>;
-  /** By the members of what `createServers` is given, the names that are declared within each. */
+  /** The names that are declared within each member of the argument of `createServers`, by member. */
   readonly served: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All of these, and what is used or declared anywhere else. */
+  /** All names that the source declares or uses. */
   readonly named: ReadonlySet<string>;
 }
 
-/** The names in the user's own sources of a project, by their paths. */
+/** Returns the names in the user's own sources of a project, by path. */
 export function userSources(folder: string): Map<string, SourceNames> {
   return new Map([...sourceTexts(folder, "src")].map(([path, text]) => [path, namesIn(text)]));
 }
@@ -36,12 +36,12 @@ export function sourceTexts(folder: string, below: "src" | "test"): Map<string, 
   return new Map(own.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** The names in a source, without the constant that all handlers become. */
+/** Returns the names in a source, without the constant that holds the result of `createServers`. */
 export function namesIn(text: string): SourceNames {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();
-  /** @param into where names that are declared go; undefined where they do not count. */
+  /** @param into collects declared names; undefined inside of functions. */
   const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
     const used = nameOf(node);
     if (used !== undefined) named.add(used);
@@ -59,7 +59,7 @@ export function namesIn(text: string): SourceNames {
   return { declared, served, named };
 }
 
-/** A name that stands in the code as itself, or as the quoted name of a member. */
+/** Returns the name that a node has: an identifier, or the quoted name of a member. */
 function nameOf(node: Compiler.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
@@ -89,7 +89,7 @@ const DECLARATIONS: readonly ((node: Compiler.Node) => boolean)[] = [
   ts.isVariableDeclaration,
 ];
 
-/** What is declared inside of these is not to be seen outside, or nobody's handler. */
+/** Nodes whose declarations are invisible outside, or are not handlers. */
 const WITHOUT_HANDLERS: readonly ((node: Compiler.Node) => boolean)[] = [
   isCallOfCreateServers,
   isImportOfGenerated,
@@ -104,7 +104,7 @@ function isImportOfGenerated(node: Compiler.Node): boolean {
   return ts.isImportDeclaration(node) && /^\.{1,2}\/(?:.*\/)?mcp\//.test(textOf(node.moduleSpecifier) ?? "");
 }
 
-/** A name as it is written: as a word, in quotes, or in brackets. */
+/** Returns the text of a name: an identifier, a quoted name, or a name in brackets. */
 function textOf(name: Compiler.Node | undefined): string | undefined {
   if (name === undefined) return undefined;
   if (ts.isComputedPropertyName(name)) return textOf(name.expression);
@@ -115,7 +115,7 @@ function isCallOfCreateServers(node: Compiler.Node): node is Compiler.CallExpres
   return ts.isCallExpression(node) && textOf(node.expression) === "createServers";
 }
 
-/** The members of the object that a call of `createServers` is given, as far as they are written out there. */
+/** Returns the members of the object literal in a call of `createServers`. */
 function groupsIn(node: Compiler.Node): { group: string; value: Compiler.Expression }[] {
   const [given] = isCallOfCreateServers(node) ? node.arguments : [];
   if (given === undefined || !ts.isObjectLiteralExpression(given)) return [];

@@ -1,7 +1,7 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import { circleOf } from "./circle.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
+import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/jsonSchemaDialect.js";
+import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { cycleIn } from "./cycles.js";
 import type { Path } from "./contract.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";
 import { placesOf, pointerOf, type Place } from "./places.js";
@@ -75,9 +75,9 @@ export function refuseSchema(schema: unknown, where: string): void {
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);
   for (const place of places) refuseKeywords(place, document, refuse);
-  const circle = circleOf(document, places);
-  if (circle !== undefined)
-    refuse(circle, "leads from schema to schema with the same value and never ends (cut the circle)");
+  const cycle = cycleIn(document, places);
+  if (cycle !== undefined)
+    refuse(cycle, "leads from schema to schema with the same value and never ends (break the cycle)");
 }
 
 /** Returns the dialect of a document. All its schemas must have the same dialect. */

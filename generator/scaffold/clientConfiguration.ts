@@ -2,17 +2,17 @@
 export const HOSTS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** How a program reaches the server: by starting it, or at an address. */
+/** The way a program connects to the server: it starts the server, or uses the URL of a running one. */
 export type Reach = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
-  /** The member that holds the servers. */
+  /** The member of the configuration that holds the servers. */
   readonly member: string;
-  /** Whether each server names its transport. */
+  /** Whether the entry of a server names its transport. */
   readonly typed: boolean;
-  /** Whether servers at an address can be named in the file. */
+  /** Whether the file can name servers by URL. */
   readonly remote: boolean;
-  /** Where the file is. */
+  /** The place of the file, in words. */
   readonly file: string;
   readonly source: string;
 }
@@ -48,7 +48,11 @@ const FACTS: { readonly [H in Host]: HostFacts } = {
   },
 };
 
-/** @returns undefined where the program's file cannot name a server at an address. */
+/**
+ * Returns the configuration by which a program uses a server.
+ *
+ * @returns undefined if the file of the program cannot name a server by URL.
+ */
 export function clientConfiguration(host: Host, name: string, reach: Reach): object | undefined {
   const { member, typed, remote } = FACTS[host];
   const isRemote = "url" in reach;
@@ -57,7 +61,7 @@ export function clientConfiguration(host: Host, name: string, reach: Reach): obj
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-/** Where the configuration goes, and where that is documented. */
+/** Returns the place of a program's configuration file, and the URL of its documentation. */
 export function placeOf(host: Host): { readonly file: string; readonly source: string } {
   return FACTS[host];
 }

@@ -3,10 +3,10 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Schema } from "../contract/contract.js";
 
-/** How deep an example may go before a schema is taken to contain itself. */
+/** The levels of nesting in an example. A deeper schema is assumed to contain itself. */
 const DEEPEST = 12;
 
-/** The most values and characters of one example: the length is the schema's, and the test that holds the example is to be read. */
+/** The most values and characters of one example, so that a schema with large minimums does not make an unreadable test. */
 const LARGEST = 10_000;
 
 /** Names of the members that every object inherits. */
@@ -27,10 +27,10 @@ const TEXTS: { readonly [format: string]: string } = {
 };
 
 /**
- * A value that a schema probably accepts: with what is required and nothing else. The caller checks it.
+ * Returns a value that a schema probably accepts, with required members only. The caller checks the value.
  *
- * @returns undefined where none was found.
- * @throws TypeError where a reference names nothing.
+ * @returns undefined if no such value was found.
+ * @throws TypeError if a reference refers to no schema.
  */
 export function exampleOf(schema: Schema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
@@ -102,7 +102,7 @@ function arrayOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown 
 function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
-  // In TypeScript `{}` has a `constructor`, a function: an object literal without an optional one of another type does not compile.
+  // In TypeScript `{}` has a `constructor`, so an optional member `constructor` of another type must be written out.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
     (name) => [name, inner((own(properties, name) as Schema | undefined) ?? true)] as const,
@@ -122,7 +122,7 @@ function numberIn(schema: JsonObject, isInteger: boolean): number {
   return isInteger ? Math.ceil(value) : value;
 }
 
-/** The first of several parts decides; members that only others name are kept. */
+/** Merges schemas. The keywords of earlier schemas win; properties and required members of all schemas are kept. */
 function merged(schema: JsonObject, parts: readonly Schema[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
   const objects = [rest, ...parts.filter(isObject)] as JsonObject[];

@@ -2,23 +2,23 @@ export const FEATURE_NAMES = ["tools", "resources", "prompts", "elicitation", "l
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 /**
- * What `--features` can ask for: entries of the first contract, each with the function that serves it. With their contract they are
- * an example that works.
+ * A value of `--features`: entries of the first contract, with their functions. A scaffolded project with these entries is a working
+ * example.
  */
 export interface Feature {
-  /** Since 2026-07-28 the protocol advises against it. */
+  /** Whether the newest revision deprecates the feature. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
-  /** By member: the lines of its function. */
+  /** The lines of each function, by member. */
   readonly functions: { readonly [member: string]: readonly string[] };
-  /** What `handlers` must say besides. */
+  /** A further member of the object that `createServers` is given. */
   readonly declares?: string;
-  /** What it asks of a client: the capability, and what the client of the tests answers. */
+  /** The request that the functions send to the client: the capability, the method, and the answer of the test client. */
   readonly asks?: { readonly capability: object; readonly method: string; readonly answer: string };
-  /** By member: what a test gives it, and what it must answer. */
+  /** The input and the expected output of each function in tests, by member. */
   readonly examples?: { readonly [member: string]: Example };
 }
 
@@ -188,7 +188,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
 };
 
-/** The first contract of a project. */
+/** Returns the first contract of a project. */
 export function firstContract(
   { name, version }: { name: string; version: string },
   features: readonly FeatureName[],

@@ -6,13 +6,13 @@ import { FEATURES, type Feature } from "./features.js";
 import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
 import type { UserFile } from "./project.js";
 
-/** What stands in the answer of a stub, for tests to know it by. */
+/** The text in the result of each stub, by which tests recognise a stub. */
 const NOT_WRITTEN = "is not written yet";
 
 /**
- * src/handlers.ts: a function for each handler.
+ * Returns src/handlers.ts, with a function for each handler.
  *
- * @param examples whether the contract is mcpgen's own first one, whose functions are known.
+ * @param examples whether the contract is the first contract that mcpgen writes, whose functions are known.
  */
 export function handlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
@@ -37,7 +37,7 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
   return { path: "src/handlers.ts", text };
 }
 
-/** What the stub of a handler and its file may be called, the best first. */
+/** Returns the names that the stub of a handler and its file can have, in order of preference. */
 export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
   const telling = `${member}${ENDINGS[group]}`;
   return [member, telling, `${telling}Handler`];
@@ -45,7 +45,7 @@ export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "mem
 
 const ENDINGS: { readonly [G in Group]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
 
-/** A member may be called `delete`, a function may not. */
+/** Returns the name of the function of a stub: a member can be called `delete`, and a function cannot. */
 export function functionNameOf(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
@@ -88,11 +88,11 @@ export function stubPath(stub: string): string {
 interface Signature {
   readonly given: string;
   readonly returns: string;
-  /** What both are made of. */
+  /** The names of the types in the parameters and the result. */
   readonly types: string[];
 }
 
-/** The types are written out: a compiler looks for members that a type has not only in what is returned by a declared type. */
+/** Returns the signature with all types written out: TypeScript rejects undeclared members only if the return type is declared. */
 function signatureOf({ group, type, parameter, outputSchema }: PlannedHandler): Signature {
   const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
   const input = parameter === "" ? [] : [inputs[group]];
@@ -118,7 +118,7 @@ function exampleFunctions(): Feature["functions"] {
   return Object.fromEntries(Object.values(FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 
-/** What the functions of the first contract want to be declared. */
+/** Returns the members that the functions of the first contract need beside them in the argument of `createServers`. */
 function declaredFor(handlers: readonly PlannedHandler[]): string[] {
   return Object.values(FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
@@ -133,7 +133,7 @@ function stubMethod(handler: PlannedHandler): string[] {
   return [`${handler.member}(${handler.parameter}) {`, `  return ${stubAnswer(handler)};`, "},"];
 }
 
-/** A stub answers, so that a server can be tried before all of it is written. */
+/** Returns the result of a stub, so that a server can be tried before all functions are written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
   const told = literal(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;

@@ -1,7 +1,7 @@
 import { format } from "prettier";
 import type { UserFile } from "./project.js";
 
-/** Lays out what people are going to edit. JSON is written in its layout already, and a contract that was given stays as it is. */
+/** Formats the sources and Markdown files of a project. JSON files already have their layout, and a given contract stays unchanged. */
 export function layOut(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>

@@ -10,22 +10,22 @@ import {
   type UserFile,
 } from "./project.js";
 
-/** What a server imports of a revision's package, with what that needs. */
+/** The parts of a revision's package that a server imports, and the parts that these need. */
 export const GENERATED_PARTS: readonly Part[] = ["server"];
 
-/** What is needed to compile and to test; at run time nothing is. */
+/** The packages to compile and test a project. A project has no run-time dependencies. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
 
-/** Ends with an error where a source is newer than what was built of it, or nothing was. */
+/** Ends with an error if a source is newer than the built file, or if the built file is missing. */
 const EXIT_IF_STALE =
   "const at = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0; " +
   `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${ENTRY}')) && process.exit(1)`;
 
 /**
- * The package.json of a project.
+ * Returns the package.json of a project.
  *
- * mcpgen itself is not among the dependencies: what it writes is committed, so that a project installs, builds, tests and runs
- * without it; and `npx --no` takes the mcpgen that is installed, never a package of that name from anywhere.
+ * mcpgen is not a dependency: generated code is committed, so that a project installs, builds, tests and runs without mcpgen.
+ * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
 export function packageJson(project: Project, server: ServerFacts): UserFile {
   const { packageName, registryName, license, author } = project;
@@ -57,12 +57,12 @@ export function packageJson(project: Project, server: ServerFacts): UserFile {
   return { path: "package.json", text: jsonText(json) };
 }
 
-/** The command that a package installs: its name without the scope. */
+/** Returns the command that a package installs: its name without the scope. */
 export function binaryOf(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
-/** How the project is checked: as strictly as the compiler can, which is how generated code is written. `build.mjs` does the rest. */
+/** Returns the tsconfig.json of a project, with strict checks, which generated code passes. `build.mjs` writes the output. */
 export function tsconfigJson(): UserFile {
   const compilerOptions = {
     target: "ES2023",
@@ -83,7 +83,7 @@ export function tsconfigJson(): UserFile {
   return { path: "tsconfig.json", text: jsonText({ compilerOptions, include: ["src", "test"] }) };
 }
 
-/** What `mcpgen generate` and `mcpgen check` need no arguments for. */
+/** Returns mcpgen.config.json, by which `mcpgen generate` and `mcpgen check` need no arguments. */
 export function configurationJson(revisions: readonly string[], contract: string): UserFile {
   const json = {
     out: GENERATED_FOLDER,

@@ -3,34 +3,34 @@ import { plain } from "../escape/steering.js";
 import { nameAll, type Names } from "../contract/nameAll.js";
 import { fitsTemplate, matchTemplate } from "../contract/uriTemplate.js";
 
-/** The groups of handlers, as the generated interface `Handlers` names them. */
+/** The groups of handlers: the members of the generated interface `Handlers`. */
 export const GROUPS = ["tools", "prompts", "resources"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** One entry of a contract, and the function that serves it. */
+/** An entry of a contract, with the names of its function and types. */
 export interface PlannedHandler {
   readonly group: Group;
   /** The name in the contract. */
   readonly name: string;
   /** The member of the interface. */
   readonly member: string;
-  /** What the names of its types begin with. */
+  /** The beginning of the names of its types. */
   readonly type: string;
-  /** The name of what it is given, for a signature. */
+  /** The name of the first parameter; empty if the function has only the context. */
   readonly parameter: "input" | "args" | "variables" | "";
-  /** Title and description, in one line. */
+  /** The title and the description, in one line. */
   readonly doc: string;
   readonly inputSchema?: Schema;
   readonly outputSchema?: Schema;
-  /** Prompts: the arguments that must be given. */
+  /** Prompts: the required arguments. */
   readonly required?: readonly string[];
-  /** Resources: whether the function of a template reads it, so that it needs none. */
+  /** Resources: present if the function of a template reads the resource, so that no own function is needed. */
   readonly isOptional?: true;
-  /** Resources: where it is; of a template with its variables filled in. */
+  /** Resources: the URI; for a template, a URI that matches the template. */
   readonly uri?: string;
 }
 
-/** The handlers of a contract, by group, in its order. */
+/** Returns the handlers of a contract, by group, in the order of the contract. */
 export function planHandlers(contract: Contract): PlannedHandler[] {
   const names = nameAll(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
@@ -81,7 +81,7 @@ function planResources({ resources, resourceTemplates }: Contract, names: Names)
   return [...fixed, ...templates];
 }
 
-/** A URI of a template: each variable that must be there is given a value. */
+/** Returns a URI that matches a template, with a value for each required variable. */
 function filledIn(template: string): string {
   const optional = new Set(matchTemplate(template).names.flatMap(({ name, optional }) => (optional ? [name] : [])));
   return template.replace(/\{([+#./;?&]?)([^}]*)\}/g, (_, operator: string, list: string) => {
@@ -93,7 +93,7 @@ function filledIn(template: string): string {
   });
 }
 
-/** In one line, and unable to end a comment. */
+/** Returns the title and description in one line that cannot end a comment. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
   const line = plain(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();

@@ -1,21 +1,21 @@
 import { plain } from "../escape/steering.js";
 
-/** How a server is reached. */
+/** The transports of a server. */
 export const TRANSPORTS = ["stdio", "http"] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
 /** A file that the user owns once it is written. */
 export interface UserFile {
-  /** Relative to the project, with `/`. */
+  /** The path relative to the project, with `/`. */
   path: string;
   text: string;
 }
 
-/** What a project says of itself: all of it is written once, into several files. */
+/** The description of a project, which is written into several files once. */
 export interface Project {
   /** The name on npm. */
   packageName: string;
-  /** The name in the MCP registry: a namespace that its owner can prove, and a name. */
+  /** The name in the MCP registry: a namespace whose ownership the registry verifies, and a name. */
   registryName: string;
   /** An SPDX expression, or UNLICENSED. */
   license: string;
@@ -25,13 +25,13 @@ export interface Project {
   revisions: readonly ServedRevision[];
 }
 
-/** A revision that a project serves, as far as its tests must know it. */
+/** The facts of a served revision that tests use. */
 export interface ServedRevision {
   /** Its date. */
   readonly revision: string;
-  /** The request that a client begins with. */
+  /** The method of the first request of a client. */
   readonly open: string;
-  /** Whether that request begins a session. */
+  /** Whether the first request opens a session. */
   readonly hasSessions: boolean;
 }
 
@@ -44,10 +44,10 @@ export interface ServerFacts {
   readonly websiteUrl?: string;
 }
 
-/** Where the build puts the module that `bin` names. */
+/** The path of the built module that `bin` names. */
 export const ENTRY = "dist/main.js";
 
-/** Where mcpgen writes, and nobody else. */
+/** The folder of generated code, in which only mcpgen writes. */
 export const GENERATED_FOLDER = "src/mcp";
 
 export const CONTRACT_FILE = "contract.json";
@@ -57,13 +57,13 @@ export const NODE_RANGE = ">=20.18";
 
 const DESCRIPTION_LIMIT = 100;
 
-/** Which revisions are served, in words. */
+/** Returns the served revisions, in words. */
 export function servedBy({ revisions }: Project): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
 
-/** A sentence for package registries: that of the contract, or a plain one; the MCP registry takes no more than 100 characters. */
+/** Returns a description for package registries. The MCP registry accepts at most 100 characters. */
 export function descriptionOf({ name, title, description }: ServerFacts): string {
   const text = plain(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
@@ -71,7 +71,7 @@ export function descriptionOf({ name, title, description }: ServerFacts): string
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;
 }
 
-/** Makes a name that npm takes of any text, such as that of a folder. */
+/** Returns a package name that npm accepts, made from a text such as the name of a folder. */
 export function packageNameOf(text: string): string {
   const name = text
     .toLowerCase()
@@ -81,7 +81,7 @@ export function packageNameOf(text: string): string {
   return isPackageName(name) ? name : "mcp-server";
 }
 
-/** Names that npm keeps for itself. */
+/** The names that npm reserves. */
 const NO_PACKAGES: readonly string[] = ["node_modules", "favicon.ico"];
 
 /** @see https://docs.npmjs.com/cli/configuring-npm/package-json#name */
@@ -90,7 +90,7 @@ export function isPackageName(name: string): boolean {
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 
-/** The registry's name of a package: its scope is taken for the account, and OWNER stands for one that nobody told. */
+/** Returns the name of a package in the MCP registry. The scope is used as the account; a package without a scope gets OWNER. */
 export function registryNameOf(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];
   return `io.github.${scope!.replace(/[^A-Za-z0-9.-]+/g, "-")}/${name!.replaceAll("~", "-")}`;

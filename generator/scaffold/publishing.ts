@@ -1,13 +1,13 @@
 import { jsonText } from "../emit/jsonText.js";
 import { descriptionOf, ENTRY, NODE_RANGE, type Project, type ServerFacts, type UserFile } from "./project.js";
 
-/** The published JSON Schemas that the two files follow; `schema/registry` and `schema/mcpb` say where they are from. */
+/** The published JSON Schemas of the two files; `schema/registry` and `schema/mcpb` name their sources. */
 const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 const BUNDLE_MANIFEST_VERSION = "0.3";
 
 const TITLE_LIMIT = 100;
 
-/** server.json: what the MCP registry is told of the package. */
+/** Returns server.json, which describes the package for the MCP registry. */
 export function serverJson(project: Project, server: ServerFacts): UserFile {
   const { packageName, registryName, transports } = project;
   const { version, title, websiteUrl } = server;
@@ -37,7 +37,7 @@ export function serverJson(project: Project, server: ServerFacts): UserFile {
   return { path: "server.json", text: jsonText(json) };
 }
 
-/** manifest.json: what an MCP bundle (`.mcpb`) is told to a desktop application with. Bundles speak on standard input and output. */
+/** Returns manifest.json, which describes an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio. */
 export function bundleManifest(project: Project, server: ServerFacts): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;

@@ -11,19 +11,19 @@ import { CONTRACT_FILE, descriptionOf, servedBy, type Project, type UserFile } f
 import { bundleManifest, serverJson } from "./publishing.js";
 import { testModules } from "./tests.js";
 
-/** How the files of a project begin. */
+/** The choices that decide about the files of a project. */
 export interface ScaffoldOptions {
   readonly contract: Contract;
-  /** The contract as it is to be written. */
+  /** The text of the contract's file. */
   readonly contractText: string;
-  /** Whether it is mcpgen's own first contract, whose functions are known. */
+  /** Whether the contract is the first contract that mcpgen writes, whose functions are known. */
   readonly examples: boolean;
 }
 
 /**
- * All files that the user owns, each to be written once.
+ * Returns all files that the user owns; each is written once.
  *
- * Everything that names the server, its version or its description takes it from the contract.
+ * The name, the version and the description of the server come from the contract in all files.
  */
 export function scaffoldFiles(project: Project, { contract, contractText, examples }: ScaffoldOptions): UserFile[] {
   const { about } = contract;
@@ -66,7 +66,7 @@ function mainModule({ transports }: Project): UserFile {
   return { path: "src/main.ts", text: render("scaffold/main.ts", { stdio, http, both: stdio && http }) };
 }
 
-/** The client of the tests can be asked for input; for what is deprecated only where the first contract does it. */
+/** Returns the client of the tests. It answers deprecated requests only if the first contract sends them. */
 function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   const asked = Object.values(FEATURES).filter(
     ({ deprecated, functions, asks }) =>

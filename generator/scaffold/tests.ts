@@ -6,19 +6,19 @@ import { FEATURES, type Example } from "./features.js";
 import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
 import type { UserFile } from "./project.js";
 
-/** A test of one handler: its code, and what that imports. */
+/** A test of one handler: its code and its imports. */
 interface HandlerTest {
   readonly text: string;
-  /** From the generated contract. */
+  /** The names that the test imports from the generated contract. */
   readonly contract: readonly string[];
-  /** From test/client.ts. */
+  /** The names that the test imports from test/client.ts. */
   readonly client: readonly string[];
   readonly uses: "assert" | "todo";
 }
 
 const KINDS: { readonly [G in Group]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
-/** A file of tests for each group of handlers. */
+/** Returns a file of tests for each group of handlers. */
 export function testModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
   return GROUPS.flatMap((group) => {
@@ -34,9 +34,9 @@ export function testModules(handlers: readonly PlannedHandler[], examples: boole
 }
 
 /**
- * A file of tests for a handler that came to the contract later.
+ * Returns a test file for a handler that is added to an existing project.
  *
- * @param stub what its stub is called.
+ * @param stub the name of the handler's stub.
  */
 export function laterTestModule(handler: PlannedHandler, stub: string): UserFile {
   return testModule(stubTestPath(stub), [testOf(handler, undefined)]);
@@ -107,11 +107,11 @@ function toolTest(
   };
 }
 
-/** An example as code; undefined where it does not fit after all, so that the author must write one. */
+/** Returns an example as code; undefined if the schema rejects the example, so that the author must write one. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
   const text = literal(example);
-  // In a literal this would be the prototype.
+  // In an object literal, `__proto__` sets the prototype.
   return text.includes('"__proto__":') ? undefined : text;
 }
 

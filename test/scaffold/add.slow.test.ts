@@ -18,7 +18,7 @@ test("add --no-wire: the contract grows, a stub and a test come, and the compile
       "src/mcp  N files, N changed",
       "  + src/handlers/getForecast.ts",
       "  + test/getForecast.test.ts",
-      "next: npx tsc --noEmit tells what is left to do",
+      "next: npx tsc --noEmit lists what is left to do",
       "",
     ].join("\n"),
   );
@@ -169,7 +169,7 @@ test("a prompt and a resource may have the name of a tool, and the project compi
 });
 
 test("what is next is said with the folder to do it in", ({ folder, project }) => {
-  const next = "tsc --noEmit tells what is left to do\n";
+  const next = "tsc --noEmit lists what is left to do\n";
   assert.match(
     mcpgen(folder, "add", "tool", "a", "--dir", "weather", "--no-wire").stdout,
     `\nnext: cd weather && npx ${next}`,

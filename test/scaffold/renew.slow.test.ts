@@ -121,7 +121,7 @@ slow("what left the contract is listed, and its stub stays", ({ project }) => {
     JSON.stringify({ ...value, tools: value.tools.filter(({ name }) => name === "count_words") }),
   );
   const { stdout } = mcpgen(project, "scaffold", ".");
-  assert.match(stdout, "  - getForecast is among the tools of the contract no more (delete what serves it)\n");
+  assert.match(stdout, "  - the tools of the contract no longer have getForecast (delete its function and its test)\n");
   assert.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
   assert.match(compile(project), "src/handlers/getForecast.ts");
 });

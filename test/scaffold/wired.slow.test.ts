@@ -183,7 +183,7 @@ test("rename and remove with --no-wire leave the author's files as they are", ({
   const { code, stdout } = mcpgen(project, "rename", "tool", "get_forecast", "rain", "--no-wire");
   assert.is(code, 0);
   assert.match(stdout, "  + src/handlers/rain.ts\n");
-  assert.match(stdout, "  - getForecast is among the tools of the contract no more (delete what serves it)\n");
+  assert.match(stdout, "  - the tools of the contract no longer have getForecast (delete its function and its test)\n");
   assert.equal(hashes(project, Object.keys(handlers)), handlers);
 });
 

@@ -14,7 +14,7 @@ const LONGEST = 200;
  * Returns the path of a keyword that makes a guard apply a schema to the same value again, before the first application has ended.
  * Such a guard would never end. Returns `undefined` if the document has no such cycle.
  */
-export function circleOf(document: SchemaDocument, places: readonly Place[]): Path | undefined {
+export function cycleIn(document: SchemaDocument, places: readonly Place[]): Path | undefined {
   const paths = new Map(places.map(({ schema, path }) => [schema, path]));
   const ended = new Set<JsonObject>();
   const open = new Set<JsonObject>();
