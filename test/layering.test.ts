@@ -106,6 +106,17 @@ test("only the output room writes to disk, and only commands print", () => {
   }
 });
 
+test("only the wiring room loads ts-morph, and commands load that room when they change sources", () => {
+  for (const file of SOURCES) {
+    const values = readFileSync(file, "utf8").match(/^import (?!type )[^;]*;/gm) ?? [];
+    const room = roomOf(file);
+    for (const line of values) {
+      if (room !== "wiring") assert.not.match(line, /"ts-morph"|\/wiring\/(?!entry\.js)/, relative(ROOT, file));
+      if (file.endsWith("/wiring/entry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
+    }
+  }
+});
+
 test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {
   // The entry prints a constant before anything else is loaded.
   for (const file of SOURCES.filter((source) => !["build", "bin"].includes(roomOf(source)))) {

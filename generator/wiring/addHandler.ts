@@ -29,7 +29,7 @@ export function addHandler(sources: Sources, handler: NewHandler): void {
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
   const { member, path, functionName } = handler;
-  if (holder?.kind === "module") return insertExport(sources, holder, { name: member, value: functionName }, path);
+  if (holder?.kind === "module") return insertExport(sources, holder.node, { name: member, value: functionName, path });
   const place = holder ?? ownerOf(served, handler.group);
   const local = freeName(place, [functionName, ...handler.otherNames]);
   insertImport(sources, place.node.getSourceFile(), { path, name: functionName, local });

@@ -1,4 +1,4 @@
-import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression } from "ts-morph";
+import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
 import { ownMembers, type Holder } from "./holders.js";
 import { insertDeclaration } from "./imports.js";
 import { endOnLine, indentationAt, isFirstOnLine } from "./lines.js";
@@ -19,16 +19,14 @@ export function insertMember(sources: Sources, holder: Exclude<Holder, { kind: "
   else insertIntoObject(sources, holder.node, entryOf(member));
 }
 
-/** Adds an export to a module whose exports are the members. */
+/** Adds an export of another file to a module whose exports are the members. */
 export function insertExport(
   sources: Sources,
-  holder: Extract<Holder, { kind: "module" }>,
-  member: NewMember,
-  path: string,
+  file: SourceFile,
+  { name: member, value, path }: NewMember & { readonly path: string },
 ): void {
-  const file = holder.node;
   const { extension, quote, semicolon } = styleOf(file);
-  const name = member.value === member.name ? member.name : `${member.value} as ${member.name}`;
+  const name = value === member ? member : `${value} as ${member}`;
   const from = sources.specifier(file, path, extension);
   const exports = file.getExportDeclarations().filter((each) => each.hasModuleSpecifier());
   insertDeclaration(sources, file, {
