@@ -164,7 +164,10 @@ export function findMember(sources: Sources, holder: Holder, name: string): Held
   const own = ownMembers(holder).find((node) => nameOf(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const found = findMember(sources, holderOf(sources, spread), name);
+    const source = holderOf(sources, spread);
+    // A class inherits the static members of its base class as static members, and instance members as instance members.
+    const isClass = holder.kind === "class" && source.kind === "class";
+    const found = findMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -93,7 +93,10 @@ export function removeStatement(
   const { end, isLast } = endOnLine(text, node.getEnd());
   if (isFirstOnLine(text, start) && isLast) return sources.edit(file, { ...wholeLines(text, start, end), text: "" });
   const blanks = /[ \t]*$/.exec(text.slice(0, node.getStart()))![0].length;
-  sources.edit(file, { start: node.getStart() - blanks, end: node.getEnd(), text: "" });
+  const from = node.getStart() - blanks;
+  const below = node.getEnd() + /^[ \t]*/.exec(text.slice(node.getEnd()))![0].length;
+  const isAlone = text[from - 1] === "{" && text[below] === "}";
+  sources.edit(file, { start: from, end: isAlone ? below : node.getEnd(), text: "" });
 }
 
 /** Removes an item of a list with commas: a member of an object, or a name in braces. */

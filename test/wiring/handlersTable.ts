@@ -443,6 +443,22 @@ export const servers = createServers({ tools: { ...own«, getForecast» } });
     unremovable: 'src/handlers.ts:5:24: this code still uses "countWords", which is removed with count_words',
   },
   {
+    style: "a class without members of its own that extends another class",
+    files: {
+      [H]: `import { createServers } from "./mcp/contract/index.js";«
+import { getForecast } from "./handlers/getForecast.js";»
+
+class WordTools {
+  countWords = ({ text }: { text: string }) => ({ words: 1, characters: text.length });
+}
+
+class AllTools extends WordTools {« getForecast = getForecast; »}
+
+export const servers = createServers({ tools: new AllTools() });
+`,
+    },
+  },
+  {
     style: "a class whose property holds the group",
     files: {
       [H]: `import { createServers } from "./mcp/contract/index.js";«
