@@ -284,8 +284,12 @@ const cli = yargs(process.argv.slice(2))
           requiresArg: true,
           describe: "prompt: its arguments, such as text,style? (style? is optional)",
         })
-        .example("$0 add tool get_forecast --input in.json --output out.json", "a typed tool")
-        .example("$0 add resource report --uri 'report://{year}'", "a template of resources"),
+        .epilogue(
+          examples([
+            ["mcpgen add tool get_forecast --input in.json --output out.json", "a typed tool"],
+            ["mcpgen add resource report --uri 'report://{year}'", "a resource template"],
+          ]),
+        ),
     async (argv) => setExitCode(await (await import("./commands/add.js")).add(argv)),
   )
   .command(
@@ -294,16 +298,19 @@ const cli = yargs(process.argv.slice(2))
     (command) =>
       contractEditOptions(command)
         .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
-        .example("$0 rename tool get_forecast forecast", "the member, the types, the files and the tests too"),
+        .epilogue(
+          examples([
+            ["mcpgen rename tool get_forecast forecast", "the member, the types, the files and the tests too"],
+          ]),
+        ),
     async (argv) => setExitCode(await (await import("./commands/rename.js")).renameEntry(argv)),
   )
   .command(
     "remove <kind> <name>",
     "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
     (command) =>
-      contractEditOptions(command).example(
-        "$0 remove tool get_forecast",
-        "lists the files and asks before it removes them",
+      contractEditOptions(command).epilogue(
+        examples([["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]]),
       ),
     async (argv) => setExitCode(await (await import("./commands/remove.js")).removeEntry(argv)),
   )

@@ -23,7 +23,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "runtime"],
   wiring: ["scaffold"],
-  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "read"],
+  readModel: ["bundled", "emit", "model", "read"],
+  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));
@@ -67,7 +68,8 @@ test("no file of the generator imports itself through others", () => {
 });
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
-const NODE_ADAPTERS = /\/runtime\/transports\/(stdio\/(serve|stdout|messageWriter)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
+const NODE_ADAPTERS =
+  /\/runtime\/transports\/(stdio\/(serve|stdout|messageWriter)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

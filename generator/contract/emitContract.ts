@@ -64,27 +64,17 @@ function preamble({ sha256 }: Contract, source: string): string {
   ].join("\n");
 }
 
-/** Returns a module as TypeScript, as JavaScript with declarations, or as both. */
-async function forms(
+/**
+ * Returns the files of a module. The compiler makes its JavaScript and its declarations, because the types of a contract are text of
+ * json-schema-to-typescript. The modules of packages render each form themselves, which is many times faster.
+ */
+async function contractModuleFiles(
   path: string,
   { text: source, header }: { text: string; header: string },
   target: Target,
 ): Promise<GeneratedFile[]> {
-  const files: GeneratedFile[] = [];
   // The compiler drops a leading comment before an import of types.
-  const headed = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
-  if (target !== "js") files.push({ path: `${path}.ts`, text: source });
-  if (target !== "ts") {
-    const compilerOptions = {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      verbatimModuleSyntax: true,
-      isolatedDeclarations: true,
-      declaration: true,
-    };
-    files.push({ path: `${path}.js`, text: headed(ts.transpileModule(source, { compilerOptions }).outputText) });
-    files.push({ path: `${path}.d.ts`, text: headed(ts.transpileDeclaration(source, { compilerOptions }).outputText) });
-  }
+  const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
     formsOf(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,

@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/checks.js";
-import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/jsonSchemaDialect.js";
-import { SchemaDocument } from "../../templates/runtime/jsonSchemaDocument.js";
+import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/json-schema/dialects.js";
+import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { cycleIn } from "./cycles.js";
 import type { Path } from "./contract.js";
 import { KEYWORD_VALUES } from "./keywordValues.js";

@@ -51,10 +51,10 @@ const KEYWORDS: readonly Part[] = [
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
 /** Keywords beside a reference have an effect in 2020-12 only. */
-const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "jsonSchemaDialect", keywords: ["$ref"] };
+const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** The export that matches patterns in linear time. */
-const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "jsonSchemaPattern", keywords: [] };
+const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-schema/patterns/matcher", keywords: [] };
 
 /**
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
