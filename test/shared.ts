@@ -10,7 +10,7 @@ import { loadSchemaText } from "../generator/read/schemaText.js";
 /** The root of the repository. */
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
 
-export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
+export { REVISIONS } from "./support/revisions.js";
 
 /** The schema.json of a revision as published; undefined, and said so once, where the shared folder is not beside the repository. */
 export function publishedSchema(revision: string): string | undefined {

@@ -11,6 +11,7 @@ import { HttpWire } from "../../generator/contract/capture/httpWire.js";
 import { StdioWire, wordsOf } from "../../generator/contract/capture/stdioWire.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../shared.js";
+import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
 
 interface Captured {
   name: string;
@@ -36,7 +37,7 @@ async function captured(words: readonly string[], timeout = 20_000): Promise<Cap
   return (await capture(() => new StdioWire(words), { timeout })) as unknown as Captured;
 }
 
-for (const revision of ["2025-06-18", "2026-07-28"]) {
+for (const revision of ["2025-06-18", ...STATELESS]) {
   stdio(`a server of ${revision} is written down, and what is written is a contract`, async () => {
     const found = await captured([...SAMPLE, "--revision", revision]);
     assert.is(found.name, "mcpgen-everything");
@@ -128,6 +129,25 @@ stdio("all pages are asked for, and what the server asks is refused", async () =
   );
 });
 
+stdio("a server that rejects our newest stateless revision is asked in one that it supports", async () => {
+  const newest = NEWEST_STATELESS;
+  const rejection = { code: -32022, message: "no", data: { supported: ["2030-01-01", newest], requested: newest } };
+  const result = {
+    supportedVersions: [newest],
+    capabilities: { tools: {} },
+    _meta: { "io.modelcontextprotocol/serverInfo": { name: "stateless", version: "1" } },
+  };
+  const { name, tools } = await captured(
+    program(`
+      if (method === "initialize") return send({ id, error: { code: -32601, message: "unknown" } });
+      if (method === "tools/list") return send({ id, result: { tools: [{ name: "a" }] } });
+      globalThis.asked = (globalThis.asked ?? 0) + 1;
+      if (asked === 1) return send({ id, error: ${JSON.stringify(rejection)} });
+      send({ id, result: ${JSON.stringify(result)} });`),
+  );
+  assert.equal([name, tools.map((tool) => tool.name)], ["stateless", ["a"]]);
+});
+
 stdio("neither a server that does not want to end is left behind, nor what it started", async () => {
   const mark = `mcpgen-left-${process.pid}`;
   const stubborn = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); // ${mark}`;
@@ -147,7 +167,7 @@ stdio("a command is taken apart at its blanks, and kept together by quotes", () 
   assert.throws(() => wordsOf(" "), /^the command is empty/);
 });
 
-for (const revision of ["2025-11-25", "2026-07-28"]) {
+for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
     try {

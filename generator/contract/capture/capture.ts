@@ -117,29 +117,38 @@ async function captureBy(
   return contract;
 }
 
-async function discover(wire: Wire, { timeout }: CaptureOptions): Promise<Opened | undefined> {
-  const revision = newestOf("stateless");
+/** Asks in our newest stateless revision, then in the newest one that the server supports. */
+async function discover(wire: Wire, options: CaptureOptions): Promise<Opened | undefined> {
+  const newest = newestOf("stateless");
+  if (newest === undefined) return undefined;
+  const first = await discoverIn(newest, wire, options);
+  if (first === undefined) return undefined;
+  const supported = supportedBy(first);
+  const revision = revisionsOf("stateless").find((each) => supported.includes(each));
   if (revision === undefined) return undefined;
-  const meta = {
-    _meta: {
-      [`${PREFIX}protocolVersion`]: revision,
-      [`${PREFIX}clientInfo`]: CLIENT,
-      [`${PREFIX}clientCapabilities`]: {},
-    },
-  };
-  wire.speak(revision);
-  let answer: Answer;
-  try {
-    answer = await wire.request("server/discover", meta, AbortSignal.timeout(Math.min(timeout, PATIENCE)));
-  } catch {
-    // The other way of beginning will tell what is wrong, if something is.
-    return undefined;
-  }
-  if (!("result" in answer)) return undefined;
-  const { supportedVersions, capabilities, instructions, _meta } = answer.result;
-  if (!Array.isArray(supportedVersions) || !supportedVersions.includes(revision)) return undefined;
+  const answer = "result" in first && revision === newest ? first : await discoverIn(revision, wire, options);
+  if (answer === undefined || !("result" in answer)) return undefined;
+  const { capabilities, instructions, _meta } = answer.result;
   const identity = objectOr(objectOr(_meta)[`${PREFIX}serverInfo`]);
-  return { identity, capabilities: objectOr(capabilities), instructions, meta };
+  return { identity, capabilities: objectOr(capabilities), instructions, meta: metaOf(revision) };
+}
+
+/** Returns `undefined` if no answer comes: `initialize` then reports what is wrong with the server. */
+async function discoverIn(revision: string, wire: Wire, { timeout }: CaptureOptions): Promise<Answer | undefined> {
+  wire.speak(revision);
+  const signal = AbortSignal.timeout(Math.min(timeout, PATIENCE));
+  return wire.request("server/discover", metaOf(revision), signal).catch(() => undefined);
+}
+
+/** The revisions that a server lists in its answer to `server/discover`, or when it rejects the revision of the request. */
+function supportedBy(answer: Answer): unknown[] {
+  if ("result" in answer) return listOr(answer.result["supportedVersions"]);
+  return "error" in answer ? listOr(objectOr(answer.error.data)["supported"]) : [];
+}
+
+function metaOf(revision: string): object {
+  const own = { protocolVersion: revision, clientInfo: CLIENT, clientCapabilities: {} };
+  return { _meta: Object.fromEntries(Object.entries(own).map(([name, value]) => [PREFIX + name, value])) };
 }
 
 async function initialize(wire: Wire, options: Patience): Promise<Opened> {
@@ -271,4 +280,8 @@ function revisionsOf(era: "stateless" | "handshake"): string[] {
 
 function objectOr(value: unknown): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function listOr(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
