@@ -231,7 +231,7 @@ const cli = yargs(process.argv.slice(2))
         .option("revision", {
           type: "string",
           requiresArg: true,
-          describe: "revisions that the server supports, separated by commas (default: the two newest)",
+          describe: "revisions that the server supports, separated by commas (default: the newest of each lifecycle)",
         })
         .option("transport", {
           type: "string",

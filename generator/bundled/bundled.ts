@@ -36,6 +36,14 @@ export function bundledFacts(revision: string): RevisionFacts {
   return JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8")) as RevisionFacts;
 }
 
+/** Returns the newest bundled revision of each lifecycle, oldest first: together they serve current and older clients. */
+export function newestOfEachLifecycle(): string[] {
+  const newest = new Map(
+    [...bundledRevisions().keys()].map((revision) => [bundledFacts(revision).era.value, revision]),
+  );
+  return [...newest.values()].sort();
+}
+
 /**
  * Returns the facts of a revision.
  *

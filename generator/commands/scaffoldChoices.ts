@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { bundledRevisions } from "../bundled/bundled.js";
+import { newestOfEachLifecycle } from "../bundled/bundled.js";
 import { readFileBelow } from "../output/changes.js";
 import { FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
@@ -44,7 +44,7 @@ function defaultsFor({ dir }: ScaffoldArguments): Choices {
   return {
     name: name !== undefined && isPackageName(name) ? name : packageNameOf(basename(resolve(dir))),
     version,
-    revisions: [...bundledRevisions().keys()].slice(-2),
+    revisions: newestOfEachLifecycle(),
     transports: ["stdio"],
     features: ["tools"],
     license: (license !== undefined ? licenceOf(license) : undefined) ?? "MIT",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { renew } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/command.js";
+import { NEWEST } from "../support/revisions.js";
 import { compile, filesBelow, hashes, json, ownFiles } from "./project.js";
 import { addForecast, suiteOfProjects } from "./weatherProject.js";
 
@@ -73,7 +74,7 @@ const UNUSABLE: readonly (readonly [file: string, text: string | undefined, mess
   [
     "mcpgen.config.json",
     '{"out":"src/mcp","contract":"contract.json"}',
-    /^mcpgen\.config\.json: it names no revisions \(add "revisions": \["2026-07-28"\]\)/,
+    new RegExp(`^mcpgen\\.config\\.json: it names no revisions \\(add "revisions": \\["${NEWEST}"\\]\\)`),
   ],
   ["mcpgen.config.json", '{"out":"src/mcp","revisions":["2026-07-28"]}', /: it names no contract \(add "contract"/],
 ];

@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/command.js";
 import { ROOT } from "../shared.js";
+import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./project.js";
 
 const test = suite<{ folder: string }>("scaffold");
@@ -35,13 +36,15 @@ const OWN = [
   "tsconfig.json",
 ];
 
-test("a project is written without a question where there is no terminal, and compiles", ({ folder }) => {
+test("a project is written without a question where there is no terminal, serves the newest revision of each lifecycle, and compiles", ({
+  folder,
+}) => {
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "weather");
   assert.is(code, 0, stderr);
   assert.is(stderr, "");
   assert.is(
     stdout,
-    "  weather/  16 files · serves 2025-11-25 and 2026-07-28 · stdio\n  next: cd weather && npm install && npm test\n",
+    `  weather/  16 files · serves ${NEWEST_HANDSHAKE} and ${NEWEST_STATELESS} · stdio\n  next: cd weather && npm install && npm test\n`,
   );
   const project = join(folder, "weather");
   assert.equal(ownFiles(project), OWN);
@@ -68,7 +71,10 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "all", "--yes", "--author", "Ada", ...given);
   assert.is(code, 0, stderr);
-  assert.match(stdout, /all\/ {2}18 files · serves 2025-11-25 and 2026-07-28 · stdio, http/);
+  assert.ok(
+    stdout.includes(`all/  18 files · serves ${NEWEST_HANDSHAKE} and ${NEWEST_STATELESS} · stdio, http`),
+    stdout,
+  );
   assert.is(
     stderr,
     ["logging", "sampling", "roots"]
