@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../shared.js";
+import { expectedOf, REVISIONS } from "../support/revisions.js";
 import { mcpgen } from "./command.js";
 
 const test = suite<{ folder: string; written: string }>("check");
@@ -204,48 +205,25 @@ test("revisions lists date, era, methods, types, transports and pins", ({ folder
   assert.is(code, 0);
   const listed = JSON.parse(stdout) as { [key: string]: unknown }[];
   assert.equal(
-    listed.map(({ revision, era, types, transports, requests }) => ({ revision, era, types, transports, requests })),
-    [
-      {
-        revision: "2024-11-05",
-        era: "handshake",
-        types: 79,
-        transports: ["stdio", "http+sse"],
-        requests: { clientToServer: 13, serverToClient: 3, embedded: 0 },
-      },
-      {
-        revision: "2025-03-26",
-        era: "handshake",
-        types: 83,
-        transports: ["stdio", "streamable-http"],
-        requests: { clientToServer: 13, serverToClient: 3, embedded: 0 },
-      },
-      {
-        revision: "2025-06-18",
-        era: "handshake",
-        types: 91,
-        transports: ["stdio", "streamable-http"],
-        requests: { clientToServer: 13, serverToClient: 4, embedded: 0 },
-      },
-      {
-        revision: "2025-11-25",
-        era: "handshake",
-        types: 145,
-        transports: ["stdio", "streamable-http"],
-        requests: { clientToServer: 17, serverToClient: 8, embedded: 0 },
-      },
-      {
-        revision: "2026-07-28",
-        era: "stateless",
-        types: 155,
-        transports: ["stdio", "streamable-http"],
-        requests: { clientToServer: 10, serverToClient: 0, embedded: 3 },
-      },
-    ],
+    listed.map(({ revision, types, requests }) => ({ revision, types, requests })),
+    REVISIONS.map((revision) => ({ revision, types: expectedOf(revision).types, requests: requestsOf(revision) })),
   );
+  const of2026 = listed.find(({ revision }) => revision === "2026-07-28")!;
+  assert.equal([of2026["era"], of2026["transports"]], ["stateless", ["stdio", "streamable-http"]]);
   for (const { pins } of listed)
     assert.match(JSON.stringify(pins), /^\{"schema\.ts":"[0-9a-f]{64}","revision\.json":"[0-9a-f]{64}"\}$/);
   assert.match(mcpgen(folder, "revisions").stdout, /^2026-07-28 {2}stateless, stdio and streamable-http$/m);
 });
+
+/** The requests that each side may send; a request of both sides counts twice. */
+function requestsOf(revision: string): { [direction: string]: number } {
+  const counts = { clientToServer: 0, serverToClient: 0, embedded: 0 };
+  for (const { direction, result } of Object.values(expectedOf(revision).methods)) {
+    if (result === undefined) continue;
+    for (const each of direction === "both" ? (["clientToServer", "serverToClient"] as const) : [direction])
+      counts[each]++;
+  }
+  return counts;
+}
 
 test.run();

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../shared.js";
+import { NEWEST, OLDEST, STEPS } from "../support/revisions.js";
 import { mcpgen } from "./command.js";
 
 const test = suite<{ folder: string }>("migrate");
@@ -71,16 +72,10 @@ test("what is no revision is refused with exit code 2, and nothing is written", 
 });
 
 test("the committed pages are what migrate prints", ({ folder }) => {
-  const { stdout } = mcpgen(folder, "migrate", "2024-11-05", "2026-07-28");
-  assert.is(stdout, readFileSync(join(ROOT, "generated", "migrations", "2024-11-05..2026-07-28.md"), "utf8"));
-  assert.equal(readdirSync(join(ROOT, "generated", "migrations")).sort(), [
-    "2024-11-05..2025-03-26.md",
-    "2024-11-05..2026-07-28.md",
-    "2025-03-26..2025-06-18.md",
-    "2025-06-18..2025-11-25.md",
-    "2025-11-25..2026-07-28.md",
-    "README.md",
-  ]);
+  const { stdout } = mcpgen(folder, "migrate", OLDEST, NEWEST);
+  assert.is(stdout, readFileSync(join(ROOT, "generated", "migrations", `${OLDEST}..${NEWEST}.md`), "utf8"));
+  const pages = [...STEPS, [OLDEST, NEWEST]].map(([before, after]) => `${before}..${after}.md`);
+  assert.equal(readdirSync(join(ROOT, "generated", "migrations")).sort(), [...pages, "README.md"].sort());
 });
 
 test("a configuration with migrations has generate write the guides, and check watch them", ({ folder }) => {

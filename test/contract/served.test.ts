@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISIONS } from "../shared.js";
+import { REVISIONS, since } from "../support/revisions.js";
 import { HOSTILE } from "./hostileContract.js";
 import { CONTRACT, OTHERS } from "./places.js";
 import { Client, generated, remove, type Generated } from "./served.js";
@@ -35,7 +35,7 @@ test.before(async (context) => {
   );
   assert.equal(
     servers.map(({ revision }) => revision.revision),
-    ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"],
+    REVISIONS.toReversed(),
   );
   context.client = (revision) => Client.of(all, servers, revision);
 });
@@ -94,7 +94,7 @@ for (const revision of ["2024-11-05", "2025-03-26", "2025-06-18"]) {
   });
 }
 
-for (const revision of ["2025-11-25", "2026-07-28"]) {
+for (const revision of since("2025-11-25")) {
   test(`${revision}: wrong arguments are a failure of the tool, which a model can read`, async ({ client }) => {
     const { result } = await (await client(revision)).call("get_weather", {});
     assert.is(result!["isError"], true);
@@ -131,12 +131,14 @@ for (const revision of ["2025-06-18", "2025-11-25"]) {
   });
 }
 
-test("2026-07-28: any output goes out as such and as text", async ({ client }) => {
-  const one = await client("2026-07-28");
-  const { result } = await one.call("list-cities");
-  assert.equal(result!["structuredContent"], ["Oslo", "Rome"]);
-  assert.equal(result!["content"], [{ type: "text", text: '["Oslo","Rome"]' }]);
-});
+for (const revision of since("2026-07-28")) {
+  test(`${revision}: any output goes out as such and as text`, async ({ client }) => {
+    const one = await client(revision);
+    const { result } = await one.call("list-cities");
+    assert.equal(result!["structuredContent"], ["Oslo", "Rome"]);
+    assert.equal(result!["content"], [{ type: "text", text: '["Oslo","Rome"]' }]);
+  });
+}
 
 test("an answer in a tool's own words carries its output too", async ({ client }) => {
   const { result } = await (await client("2025-11-25")).call("get_weather", { city: "Paris" });

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { DEFAULT_OPTIONS } from "../../generator/emit/parts.js";
 import { generateFiles, withSameOptions } from "../../generator/generateFiles.js";
-import { REVISIONS } from "../shared.js";
+import { isStateless, REVISIONS } from "../support/revisions.js";
 
 /** Any JSON, for tests to look into. */
 export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
@@ -77,7 +77,7 @@ export class Client {
     revision: string,
   ): Promise<Client> {
     const peer = connect(servers);
-    if (revision >= "2026-07-28")
+    if (isStateless(revision))
       return new Client(peer, {
         _meta: { [`${PREFIX}protocolVersion`]: revision, [`${PREFIX}clientCapabilities`]: {} },
       });

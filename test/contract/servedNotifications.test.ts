@@ -1,13 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISIONS } from "../shared.js";
+import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
 import { CONTRACT, OTHERS } from "./places.js";
 import { generated, remove, type Generated, type Json, type Servers } from "./served.js";
 
 const PREFIX = "io.modelcontextprotocol/";
-const HANDSHAKES = REVISIONS.filter((revision) => revision !== "2026-07-28");
 const TOOLS = { getWeather: () => ({ warmth: 1 }), listCities: () => [], say: () => "" };
-const META = { [`${PREFIX}protocolVersion`]: "2026-07-28", [`${PREFIX}clientCapabilities`]: {} };
+const META = { [`${PREFIX}protocolVersion`]: NEWEST_STATELESS, [`${PREFIX}clientCapabilities`]: {} };
 
 type Connected = ReturnType<Generated["connect"]>;
 
@@ -79,7 +78,7 @@ test("a subscription to a resource that the contract does not have is an error",
   generated: all,
   servers,
 }) => {
-  const peer = await shakenHands(all, servers, "2025-11-25");
+  const peer = await shakenHands(all, servers, NEWEST_HANDSHAKE);
   const uri = "place://none";
   const { error } = await ask(peer, "resources/subscribe", { uri });
   assert.equal(error, { code: -32002, message: "Resource not found", data: { uri } });

@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
 import { diffModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { bundledOverlay, type ProseOverlay } from "../../generator/diff/overlay.js";
 import type { ModelPair } from "../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { REVISIONS } from "../shared.js";
+import { REVISIONS } from "../support/revisions.js";
 
 /** The names of two revisions. The first is the older revision of the diff, whatever its date. */
 export type Revisions = readonly [before: string, after: string];
@@ -20,14 +22,10 @@ export const DIRECTED: readonly Revisions[] = PAIRS.flatMap(([older, newer]) => 
   [newer, older] as const,
 ]);
 
-/** Each revision with the next, and the first revision with the last. Their facts are listed by hand. */
-export const LISTED: readonly Revisions[] = [
-  ["2024-11-05", "2025-03-26"],
-  ["2025-03-26", "2025-06-18"],
-  ["2025-06-18", "2025-11-25"],
-  ["2025-11-25", "2026-07-28"],
-  ["2024-11-05", "2026-07-28"],
-];
+/** The pairs whose facts are listed by hand: each revision with the next, and a pair that is further apart. */
+export const LISTED: readonly Revisions[] = readdirSync(join(import.meta.dirname, "facts"))
+  .sort()
+  .map((file) => file.replace(/\.json$/, "").split("..") as [string, string]);
 
 export const OVERLAY: ProseOverlay = bundledOverlay();
 

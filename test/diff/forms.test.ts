@@ -4,8 +4,9 @@ import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifact
 import { diffModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { modelOf, publishedSchema, REVISIONS } from "../shared.js";
-import { diffOf, findingsOf, LISTED, modelAt, PAIRS, placesOf } from "./compared.js";
+import { modelOf, publishedSchema } from "../shared.js";
+import { REVISIONS, STEPS } from "../support/revisions.js";
+import { diffOf, findingsOf, modelAt, PAIRS, placesOf } from "./compared.js";
 
 interface Row {
   difference: string;
@@ -39,7 +40,7 @@ for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
     assert.ok(expected.length >= 5, `${expected.length} wire findings`);
     const [from, to] = [published.get(before)!, published.get(after)!];
     const forms: [ProtocolModel, ProtocolModel, readonly string[]][] = [[from, to, [before, after]]];
-    const isStep = LISTED.slice(0, 4).some((step) => step.join() === `${before},${after}`);
+    const isStep = STEPS.some((step) => step.join() === `${before},${after}`);
     if (isStep) forms.push([from, modelAt(after), [before]], [modelAt(before), to, [after]]);
     for (const [a, b, read] of forms) {
       const losses = read.flatMap((name) => lossesOf.get(name)!);

@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { findingsOf, LISTED, OVERLAY, placesOf, type Revisions } from "./compared.js";
+import { STEPS } from "../support/revisions.js";
+import { findingsOf, OVERLAY, placesOf, type Revisions } from "./compared.js";
 
 /** The items of the official lists that no finding matches, with the reasons. */
 const UNMET: { readonly [item: string]: string } = {
@@ -9,13 +10,11 @@ const UNMET: { readonly [item: string]: string } = {
   "number in place of integer in schema.json": "schema.ts says number in both revisions",
 };
 
-const STEPS: readonly Revisions[] = LISTED.slice(0, 4);
-
 for (const [before, after] of STEPS) {
   test(`${before}..${after}: every item of the official list of changes matches a finding, or has a reason`, () => {
     const places = findingsOf([before, after]).flatMap(placesOf);
     const { items } = OVERLAY.mentions[after]!;
-    assert.ok(items.length >= 7, `${items.length} items`);
+    assert.ok(items.length > 0, "the official list has items");
     for (const { item, paths } of items) {
       if (paths.length === 0) continue;
       const isMet = paths.some((path) => places.some((place) => fits(path, place)));

@@ -17,9 +17,9 @@ for (const revision of REVISIONS) {
   });
 }
 
-test("there are ten pairs, and each direction of them has findings", () => {
-  assert.is(DIRECTED.length, 20);
-  for (const pair of DIRECTED) assert.ok(findingsOf(pair).length >= 30, pair.join(".."));
+test("each revision differs from each other one", () => {
+  assert.is(DIRECTED.length, REVISIONS.length * (REVISIONS.length - 1));
+  for (const pair of DIRECTED) assert.ok(findingsOf(pair).length > 0, pair.join(".."));
 });
 
 test("findings stand in the order of the catalogue, then of their paths", () => {
@@ -57,7 +57,7 @@ test("a fingerprint depends on rule and place, and not on the texts", () => {
 test("without the overlay there are only findings of the schemas, and `mentioned` is null", () => {
   for (const [before, after] of PAIRS) {
     const findings = diffModels({ before: modelAt(before), after: modelAt(after) });
-    assert.ok(findings.length >= 15, `${findings.length} findings`);
+    assert.ok(findings.length > 0, `${before}..${after}`);
     for (const { source, rule, page, mentioned } of findings)
       assert.equal([source, rule === "OVL001", page, mentioned], ["schema", false, undefined, null]);
   }

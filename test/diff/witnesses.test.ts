@@ -7,7 +7,6 @@ for (const [before, after] of DIRECTED) {
   const breaking = findingsOf([before, after]).filter(({ wire }) => wire === "breaking");
 
   test(`${before}..${after}: every breaking finding has an example value, unless only prose states the break`, () => {
-    assert.ok(breaking.length > 0);
     for (const { rule, path, source, witness } of breaking)
       assert.is(witness === undefined, source === "prose", `${rule} ${path}`);
   });

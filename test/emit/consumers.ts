@@ -1,11 +1,12 @@
-/** The members of a list result that a revision wants besides the list. */
-const LIST_MEMBERS: { readonly [revision: string]: string } = {
-  "2026-07-28": ', ttlMs: 60_000, cacheScope: "public"',
-};
+import { isStateless } from "../support/revisions.js";
+
+/** The members of a list result that a revision requires besides the list. */
+const listMembers = (revision: string): string =>
+  isStateless(revision) ? ', ttlMs: 60_000, cacheScope: "public"' : "";
 
 /** A server author's class for a revision; `change` may spoil it. */
 export function notesServer(revision: string): string {
-  const more = LIST_MEMBERS[revision] ?? "";
+  const more = listMembers(revision);
   return `import type { HandlerContext } from "./mcp/runtime/server.js";
 import type * as mcp from "./mcp/${revision}/index.js";
 
@@ -43,7 +44,7 @@ export class Notes implements mcp.ToolsHandlers, mcp.ResourcesHandlers {
 
 /** The same author with plain literals, as the handlers are mostly written: params and results need no annotations. */
 export function plainServer(revision: string): string {
-  const more = LIST_MEMBERS[revision] ?? "";
+  const more = listMembers(revision);
   return `import type { Tool, ToolsHandlers } from "./mcp/${revision}/index.js";
 
 const forecast: Tool = { name: "get_forecast", inputSchema: { type: "object", properties: { city: { type: "string" } } } };

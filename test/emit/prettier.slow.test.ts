@@ -59,7 +59,7 @@ test("prettier has nothing to change in what is generated from the bundled schem
 });
 
 test("prettier has nothing to change in what is generated from the published schema.json", async () => {
-  if (publishedSchema(REVISIONS[0]) === undefined) return;
+  if (publishedSchema(REVISIONS[0]!) === undefined) return;
   const files = await generateAll(publishedSchema, "ts");
   assert.ok(files.length > 50, `${files.length} files`);
   await assertStable(files, "schema.json");

@@ -1,3 +1,4 @@
+import { REVISIONS, since } from "../support/revisions.js";
 import type { JsonSchema } from "./mutants.js";
 
 /** A place where the published schema.json says something else than schema.ts, which the guards follow. */
@@ -19,13 +20,13 @@ const ONE_LINE_REASON = "ajv-formats takes several lines of which one is base64;
 /** Each pointer of each row must be needed in each of its revisions. */
 export const DIFFERENCES: readonly Difference[] = [
   {
-    revisions: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
+    revisions: REVISIONS,
     at: ["BlobResourceContents/properties/blob", "ImageContent/properties/data"],
     instead: ONE_LINE,
     reason: ONE_LINE_REASON,
   },
   {
-    revisions: ["2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
+    revisions: since("2025-03-26"),
     at: ["AudioContent/properties/data"],
     instead: ONE_LINE,
     reason: ONE_LINE_REASON,
@@ -37,13 +38,13 @@ export const DIFFERENCES: readonly Difference[] = [
     reason: "a form has fields for fractions too; schema.ts says number, and the published JSON integer",
   },
   {
-    revisions: ["2025-11-25", "2026-07-28"],
+    revisions: since("2025-11-25"),
     at: ["ElicitResult/properties/content/additionalProperties/anyOf/1"],
     instead: { type: ["string", "number", "boolean"] },
     reason: "a form has fields for fractions too; schema.ts says number, and the published JSON integer",
   },
   {
-    revisions: ["2026-07-28"],
+    revisions: since("2026-07-28"),
     at: ["JSONValue/anyOf/2"],
     instead: { type: ["string", "number", "boolean", "null"] },
     reason: "schema.ts has null and number among the values of JSON, and the published JSON only whole numbers",

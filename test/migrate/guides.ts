@@ -2,16 +2,10 @@ import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
 import type { GuideComparison } from "../../generator/migrate/roleGuide.js";
-import { REVISIONS } from "../shared.js";
+import { NEWEST, OLDEST, REVISIONS, STEPS } from "../support/revisions.js";
 
 /** The pairs of revisions for which guides are generated: each revision with the next, and the first with the last. */
-export const PAIRS: readonly (readonly [string, string])[] = [
-  ["2024-11-05", "2025-03-26"],
-  ["2025-03-26", "2025-06-18"],
-  ["2025-06-18", "2025-11-25"],
-  ["2025-11-25", "2026-07-28"],
-  ["2024-11-05", "2026-07-28"],
-];
+export const PAIRS: readonly (readonly [string, string])[] = [...STEPS, [OLDEST, NEWEST]];
 
 /** All other pairs of revisions, in both directions. */
 export const OTHER_PAIRS: readonly (readonly [string, string])[] = REVISIONS.flatMap((before) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SchemaError } from "../../generator/model/schemaError.js";
+import { NEWEST } from "../support/revisions.js";
 import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./hostileCases.js";
 import { JSON_CASES } from "./hostileJsonCases.js";
 import { fromRoot, generated, REVISION, withFolder } from "./reading.js";
@@ -233,7 +234,7 @@ else {
     refusesByCommand(
       `the revision "${revision}"`,
       written({ file: "schema.ts", content: "type A = 1;" }),
-      `"${revision}" is not a revision (give a date, such as 2026-07-28)`,
+      `"${revision}" is not a revision (give a date, such as ${NEWEST})`,
       revision,
     );
   }

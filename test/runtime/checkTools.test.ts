@@ -1,10 +1,5 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { BINDING as R2024_11 } from "../../generated/2024-11-05/server.js";
-import { BINDING as R2025_03 } from "../../generated/2025-03-26/server.js";
-import { BINDING as R2025_06 } from "../../generated/2025-06-18/server.js";
-import { BINDING as R2025_11 } from "../../generated/2025-11-25/server.js";
-import { BINDING as R2026_07 } from "../../generated/2026-07-28/server.js";
 import { checkTools } from "../../templates/runtime/contract/checkTools.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { fixed } from "../../templates/runtime/server/fixedResults.js";
@@ -12,13 +7,18 @@ import { connectInMemory } from "../../templates/runtime/transports/memory/conne
 import type { RevisionBinding } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";
+import { NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
 
 const test = suite("checkTools");
 
 type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
 
-/** To the compiler, what is generated stands on a runtime of its own. */
-const BINDINGS = [R2024_11, R2025_03, R2025_06, R2025_11, R2026_07] as unknown as readonly RevisionBinding[];
+const BINDINGS: readonly RevisionBinding[] = await Promise.all(
+  REVISIONS.map(async (revision) => {
+    const file = `../../generated/${revision}/server.js`;
+    return ((await import(file)) as { BINDING: RevisionBinding }).BINDING;
+  }),
+);
 
 const GREET = {
   name: "greet",
@@ -84,7 +84,7 @@ for (const binding of BINDINGS) {
     const one = new Case();
     const answer = await one.call({ name: "greet", arguments: { name: 1 } }, binding);
     assert.is(one.calls, 0);
-    if (["2025-11-25", "2026-07-28"].includes(revision.revision)) {
+    if (revision.revision >= "2025-11-25") {
       assert.equal(answer["result"]!["isError"], true);
       assert.equal(answer["result"]!["content"], [{ type: "text", text: TOLD }]);
     } else assert.equal(answer["error"], { code: -32602, message: TOLD, data: { pointer: "/params/arguments/name" } });
@@ -169,7 +169,7 @@ test("over HTTP, invalid arguments are answered in the same way", async () => {
   const one = new Case();
   const handler = createFetchHandler([one.server(BINDINGS.at(-1)!)]);
   const meta = {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/protocolVersion": NEWEST_STATELESS,
     "io.modelcontextprotocol/clientCapabilities": {},
     "io.modelcontextprotocol/clientInfo": { name: "c", version: "1" },
   };
@@ -180,7 +180,7 @@ test("over HTTP, invalid arguments are answered in the same way", async () => {
       headers: {
         "content-type": "application/json",
         accept: "application/json, text/event-stream",
-        "mcp-protocol-version": "2026-07-28",
+        "mcp-protocol-version": NEWEST_STATELESS,
         "mcp-method": "tools/call",
         "mcp-name": "greet",
         host: "localhost",

@@ -2,10 +2,11 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { fixed, handshake, McpError, paginate, stateless } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
+import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
 import { Peer, standAlone } from "./peer.js";
 
 const SERVERS = await createServers();
-const HANDSHAKES = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"] as const;
+const NEWEST_SERVER = SERVERS.find(({ revision }) => revision.revision === NEWEST_STATELESS)!;
 const IDENTITY = { name: "test", version: "1" };
 const TOOLS: handshake.ToolsHandlers = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
 
@@ -23,7 +24,7 @@ for (const revision of HANDSHAKES) {
 negotiation("a client that asks for a revision nobody knows gets the newest with a handshake", async () => {
   for (const servers of [SERVERS, SERVERS.toReversed()]) {
     const { result } = await new Peer(servers).initialize("1999-01-01");
-    assert.equal(result?.["protocolVersion"], "2025-11-25");
+    assert.equal(result?.["protocolVersion"], NEWEST_HANDSHAKE);
   }
 });
 
@@ -43,7 +44,7 @@ negotiation("before initialize only a ping is answered", async () => {
 negotiation("a request that names the stateless revision needs no handshake", async () => {
   const { result } = await new Peer(SERVERS).ask("server/discover", standAlone());
   assert.equal(result, {
-    supportedVersions: ["2026-07-28"],
+    supportedVersions: STATELESS,
     capabilities: {
       completions: {},
       logging: {},
@@ -63,17 +64,17 @@ negotiation("a request that names an unknown revision learns which are spoken", 
   const { _meta } = standAlone({}, { "io.modelcontextprotocol/protocolVersion": "2020-01-01" });
   const { error } = await new Peer(SERVERS).ask("tools/list", { _meta });
   assert.is(error?.["code"], -32022);
-  assert.equal(error?.["data"], { supported: ["2026-07-28"], requested: "2020-01-01" });
+  assert.equal(error?.["data"], { supported: STATELESS, requested: "2020-01-01" });
 });
 
 negotiation("a process without handshake revisions answers initialize with what it speaks", async () => {
-  const { error } = await new Peer(SERVERS.slice(-1)).initialize("2025-11-25");
+  const { error } = await new Peer(NEWEST_SERVER).initialize(NEWEST_HANDSHAKE);
   assert.is(error?.["code"], -32022);
-  assert.equal(error?.["data"], { supported: ["2026-07-28"], requested: "2025-11-25" });
+  assert.equal(error?.["data"], { supported: [NEWEST_STATELESS], requested: NEWEST_HANDSHAKE });
 });
 
 negotiation("a process without handshake revisions refuses a request that names none", async () => {
-  const { error } = await new Peer(SERVERS.slice(-1)).ask("tools/list");
+  const { error } = await new Peer(NEWEST_SERVER).ask("tools/list");
   assert.is(error?.["code"], -32602);
   assert.is(error?.["data"]?.["pointer"], "/params/_meta/io.modelcontextprotocol~1protocolVersion");
 });

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { Server } from "../../templates/runtime/server/server.js";
+import { HANDSHAKES } from "../support/revisions.js";
 import { handshake } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
 import { Peer, type Message } from "./peer.js";
@@ -63,7 +64,7 @@ const CASES = [
   },
 ];
 
-for (const revision of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]) {
+for (const revision of HANDSHAKES) {
   for (const { tool, method, capability, since, result } of CASES) {
     if (revision < since) continue;
     test(`${revision}: ${tool} is a request to the client, and its answer what the handler awaits`, async () => {

@@ -4,7 +4,7 @@ import { McpError, resourceNotFound } from "../../generated/runtime/errors.js";
 import { createFetchHandler } from "../../generated/runtime/fetch.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { SessionTasks, Tasks } from "../../generated/runtime/tasks.js";
-import { REVISIONS } from "../shared.js";
+import { isStateless, REVISIONS } from "../support/revisions.js";
 import { Peer, standAlone, type Message } from "./peer.js";
 
 const STATELESS = "2026-07-28";
@@ -43,11 +43,12 @@ function throwing(thrown: McpError): object {
 
 async function peerOf(server: Server, revision: string): Promise<Peer> {
   const peer = new Peer(server);
-  if (revision !== STATELESS) await peer.initialize(revision);
+  if (!isStateless(revision)) await peer.initialize(revision);
   return peer;
 }
 
-const metaOf = (revision: string): object => (revision === STATELESS ? standAlone(TASKS) : {});
+const metaOf = (revision: string): object =>
+  isStateless(revision) ? standAlone(TASKS, { "io.modelcontextprotocol/protocolVersion": revision }) : {};
 
 const test = suite("reserved error codes");
 
@@ -56,7 +57,7 @@ for (const revision of REVISIONS) {
     const uri = "file:///none";
     const peer = await peerOf(await serverOf(revision, throwing(resourceNotFound(uri))), revision);
     const { error } = await peer.ask("resources/read", { uri, ...metaOf(revision) });
-    const code = revision === STATELESS ? -32602 : -32002;
+    const code = revision >= STATELESS ? -32602 : -32002;
     assert.equal(error, { code, message: "Resource not found", data: { uri } });
   });
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISIONS } from "../shared.js";
-import { StdioServer } from "./stdioServer.js";
+import { HANDSHAKES, REVISIONS, STATELESS } from "../support/revisions.js";
+import { SERVER, StdioServer } from "./stdioServer.js";
 
 /**
  * Plays what test/transcripts holds. A line is `{"note": …}`, `{"in": …}` (a message of the client, or a string that is sent as it
@@ -35,6 +36,11 @@ function lineOf(sent: unknown, kept: ReadonlyMap<string, string>): string {
   return line.replace(/\$\{\w+\}/g, (name) => kept.get(name) ?? name);
 }
 
+/** The revisions of the server: one stateless revision is enough, so that a transcript stays as it is when another is bundled. */
+function servedFor(file: string): readonly string[] {
+  return STATELESS.some((revision) => file.startsWith(revision)) ? [...HANDSHAKES, basename(file, ".jsonl")] : [];
+}
+
 test("there is one transcript for each revision, and one for where they differ", () => {
   assert.equal(FILES, [...REVISIONS.map((revision) => `${revision}.jsonl`), "negotiation.jsonl"]);
 });
@@ -44,7 +50,7 @@ for (const file of FILES) {
     const lines = readFileSync(`${FOLDER}${file}`, "utf8").trimEnd().split("\n");
     const steps = lines.map((line) => JSON.parse(line) as Step);
     assert.ok("note" in steps[0]!);
-    const server = new StdioServer();
+    const server = new StdioServer([SERVER, ...servedFor(file)]);
     const kept = new Map<string, string>();
     const lastIn = steps.findLastIndex((step) => "in" in step);
     for (const [at, step] of steps.entries()) {

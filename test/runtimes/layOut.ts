@@ -1,6 +1,7 @@
 import { buildSync } from "esbuild";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { REVISIONS } from "./revisions.js";
 import type { Form } from "./runtimes.js";
 
 /** Files below a folder, with forward slashes, in the order of the alphabet. */
@@ -53,6 +54,7 @@ export function layOut({ generated, sources, form, folder }: Layout): void {
     target: "es2022",
   });
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+  write("revisions.js", `export const REVISIONS = ${JSON.stringify(REVISIONS)};\n`);
   write("package.json", '{ "type": "module" }\n');
   write("report.js", reportModule(modules, cases, form));
   const print = "console.log(JSON.stringify(await report()))";

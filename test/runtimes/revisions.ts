@@ -1,0 +1,2 @@
+/** The runtimes that have no file system get this list written out, see `layOut`. */
+export { REVISIONS } from "../support/revisions.js";
