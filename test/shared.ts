@@ -31,10 +31,3 @@ export async function modelOf(file: string, revision: string): Promise<ProtocolM
 export function bundled(revision: string): Promise<ProtocolModel> {
   return modelOf(bundledSchemaFile(revision), revision);
 }
-
-/** A model without documentation and provenance: what two sources of one revision must agree on. */
-export function bare<T>(value: T): T {
-  return JSON.parse(
-    JSON.stringify(value, (key, member: unknown) => (key === "doc" || key === "source" ? undefined : member)),
-  ) as T;
-}

@@ -21,6 +21,8 @@ export interface RevisionFacts {
   httpStatus: HttpStatusRule[];
   /** Methods that a peer must implement even if it declares no capability. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
+  /** Members that `npm run add-revision` copied from the previous revision and that nobody has compared with the pages yet. */
+  unchecked?: string[];
 }
 
 export interface SourcedValue<T> {

@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import prettier from "prettier";
+import { bundledModel, bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
+import { buildModel } from "../model/buildModel.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import { readSchema } from "../read/readSchema.js";
+import { loadSchemaText } from "../read/schemaText.js";
+import { declarationsHash, expectedText, factsText } from "./expectations.js";
+import { newFiles, type Addition, type NewFile } from "./newFiles.js";
+import { openDecisions, printedDecisions } from "./openDecisions.js";
+import { versionOf } from "./versionOf.js";
+
+/**
+ * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
+ * our own documentation, facts to compare with the specification, and all rows that name a revision.
+ *
+ * `npm run add-revision -- --continue` takes the SHA-256 of the schema and the facts anew after they were edited.
+ *
+ * Both end with a numbered list of what is left to decide. Whatever is wrong with the input, nothing is written.
+ */
+
+const USAGE =
+  "npm run add-revision -- path/to/schema.ts [--revision DATE], and npm run add-revision -- --continue after editing what it wrote";
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { revision: { type: "string" }, continue: { type: "boolean" }, declarations: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (others.length > 0 || (file === undefined) !== (values.continue === true))
+    throw new Error(`give the path of one published schema.ts, or --continue (${USAGE})`);
+  if (file === undefined) await continueAddition(values.declarations);
+  else await add(file, values.revision);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function add(file: string, given: string | undefined): Promise<void> {
+  const addition = await readAddition(file, given);
+  const files = await newFiles(addition);
+  const existing = files.filter(({ path, isEdit }) => !isEdit && existsSync(join(PACKAGE_ROOT, path)));
+  if (existing.length > 0)
+    throw new Error(`${existing.map(({ path }) => path).join(", ")}: this exists already (delete it first)`);
+  write(files);
+  // The rows that were added to tables are code, which only a new process loads.
+  const self = fileURLToPath(import.meta.url);
+  const rest = ["--continue", "--declarations", declarationsHash(addition.model)];
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", self, ...rest], {
+    cwd: PACKAGE_ROOT,
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
+}
+
+/** @throws Error if the schema cannot become the newest revision. */
+async function readAddition(file: string, given: string | undefined): Promise<Addition> {
+  const schema = loadSchemaText(file);
+  if (/^\s*[{[]/.test(schema.text))
+    throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
+  const source = await readSchema(schema);
+  const previous = [...bundledRevisions().keys()].at(-1)!;
+  const revision = versionOf({ file, source, given, previous });
+  const { model } = buildModel(revision, source);
+  return { schema, revision, previous, model, layOut };
+}
+
+/** Writes the expectations of the newest revision if they are missing, takes the pins, and prints what is left to decide. */
+async function continueAddition(declarations: string | undefined): Promise<void> {
+  const [before, after] = [...bundledRevisions().keys()].slice(-2) as [string, string];
+  const schema = await readSchema(loadSchemaText(bundledSchemaFile(after)));
+  const { model } = buildModel(after, schema);
+  const older = (await bundledModel(before)).model;
+  const drafts: NewFile[] = [
+    {
+      path: `test/revisions/${after}.json`,
+      text: expectedText(model, declarations ?? declarationsHash(model)),
+      isEdit: false,
+    },
+    { path: `test/diff/facts/${before}..${after}.json`, text: factsText(older, model), isEdit: false },
+  ];
+  const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
+  write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
+  write(await pins());
+  const open = await openDecisions();
+  if (open.length === 0) console.log(`${after} is complete. Next: npm run generate, then npm test`);
+  else
+    console.log(
+      `\nLeft to decide for ${after}:\n${printedDecisions(open)}\n\nthen: npm run add-revision -- --continue`,
+    );
+}
+
+/** The manifest with the SHA-256 of each file as it is now; nothing if all are as the manifest says. */
+async function pins(): Promise<NewFile[]> {
+  const path = "schema/manifest.json";
+  const taken = [...bundledRevisions()].map(([revision, known]) => {
+    const files = Object.keys(known).map((name) => [name, sha256Of(join(PACKAGE_ROOT, "schema", revision, name))]);
+    return [revision, Object.fromEntries(files)];
+  });
+  const text = await layOut(path, JSON.stringify(Object.fromEntries(taken), null, 2));
+  return text === readFileSync(join(PACKAGE_ROOT, path), "utf8") ? [] : [{ path, text, isEdit: true }];
+}
+
+function write(files: readonly NewFile[]): void {
+  for (const { path, text, isEdit } of files) {
+    const file = join(PACKAGE_ROOT, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`${isEdit ? "changed" : "wrote"} ${path}`);
+  }
+}
+
+async function layOut(path: string, text: string): Promise<string> {
+  const filepath = join(PACKAGE_ROOT, path);
+  const { ignored } = await prettier.getFileInfo(filepath, { ignorePath: join(PACKAGE_ROOT, ".prettierignore") });
+  if (ignored || path.endsWith(".jsonl")) return text;
+  return prettier.format(text, { ...(await prettier.resolveConfig(filepath)), filepath });
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { bundledFacts } from "../bundled/bundled.js";
+import { diffModels } from "../diff/diff.js";
+import { bundledOverlay } from "../diff/overlay.js";
+import { emitPackage } from "../emit/emitPackage.js";
+import type { ProtocolModel, Type } from "../model/protocol.js";
+
+/** SHA-256 of what a schema declares, documentation left out: equal for the published schema and for our copy of it. */
+export function declarationsHash({ constants, declarations, capabilities }: ProtocolModel): string {
+  const bare = JSON.stringify({ constants, declarations, capabilities }, (key, value: unknown) =>
+    key === "doc" ? undefined : value,
+  );
+  return createHash("sha256").update(bare).digest("hex");
+}
+
+/**
+ * A first version of `test/revisions/<revision>.json`. It says what mcpgen makes of the schema, so a person has to compare it
+ * with the schema before it is a test.
+ *
+ * @param declarations {@link declarationsHash} of the published schema.
+ */
+export function expectedText(model: ProtocolModel, declarations: string): string {
+  const types = typesOf(model);
+  const expected = {
+    unchecked: true,
+    declarations,
+    types: model.declarations.length,
+    names: types.match(/^export (?:interface|type|const) /gm)?.length ?? 0,
+    members: types.match(/^ +(?:[\w$]+|"[^"]*")\??:(?: |$)/gm)?.length ?? 0,
+    deprecated: types.match(/^\s*(?:\/\*)?\*+ @deprecated\b/gm)?.length ?? 0,
+  };
+  const methods = [...model.methods]
+    .sort((a, b) => (a.method < b.method ? -1 : 1))
+    .map(({ method, name, direction, capability, result }) => {
+      const row = {
+        handler: name,
+        direction,
+        ...(capability && { capability }),
+        ...(result && { result: nameOf(result) }),
+      };
+      return `    ${JSON.stringify(method)}: ${JSON.stringify(row)}`;
+    });
+  return `${JSON.stringify(expected, null, 2).slice(0, -2)},\n  "methods": {\n${methods.join(",\n")}\n  }\n}\n`;
+}
+
+/** A first version of `test/diff/facts/<before>..<after>.json`: what the diff finds in the schemas. */
+export function factsText(before: ProtocolModel, after: ProtocolModel): string {
+  const prose = {
+    before: bundledFacts(before.revision),
+    after: bundledFacts(after.revision),
+    overlay: bundledOverlay(),
+  };
+  const facts = diffModels({ before, after, prose })
+    .filter(({ source, rule }) => source === "schema" && rule !== "DOC001")
+    .map(({ rule, path, direction, breaks, ts, gate }) => ({
+      unchecked: true,
+      rule,
+      path,
+      direction,
+      breaks,
+      ts,
+      gate: gate ?? null,
+    }));
+  return JSON.stringify(facts, null, 2);
+}
+
+function typesOf(model: ProtocolModel): string {
+  const files = emitPackage(model, { parts: ["types"], target: "ts", formats: true });
+  return files.find(({ path }) => path.endsWith("/types.ts"))!.text;
+}
+
+function nameOf(type: Type): string {
+  if (type.kind === "union") return type.members.map(nameOf).join(" | ");
+  return type.kind === "reference" ? type.name : type.kind;
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { bundledFacts } from "../bundled/bundled.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { SchemaText } from "../read/schemaText.js";
+import { guessRows, withRows } from "./capabilityRows.js";
+import { documentSchema } from "./documentSchema.js";
+
+/** A file of the repository, by its path from the root. */
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+  /** True if the file exists already, and gets something added. */
+  readonly isEdit: boolean;
+}
+
+/** What a new revision is made from. */
+export interface Addition {
+  /** The published schema.ts. */
+  readonly schema: SchemaText;
+  readonly revision: string;
+  /** The newest revision so far. */
+  readonly previous: string;
+  readonly model: ProtocolModel;
+  /** Lays out text as prettier does for a file of that path. */
+  readonly layOut: (path: string, text: string) => Promise<string>;
+}
+
+export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
+
+/** All files that add a revision, apart from those that follow from the generator. */
+export async function newFiles(addition: Addition): Promise<NewFile[]> {
+  const { revision, layOut } = addition;
+  const files: NewFile[] = [
+    { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
+    { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
+    { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
+    edited(CAPABILITY_TABLE_FILE, (text) => withRows(text, guessRows(addition.model))),
+    editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
+    editedJson("schema/mentions.json", (lists) => ({
+      ...lists,
+      [revision]: { page: `https://modelcontextprotocol.io/specification/${revision}/changelog`, items: [] },
+    })),
+    editedJson("schema/published.json", (hashes) => ({ ...hashes, ...publishedHash(addition) })),
+    edited("mcpgen.config.json", (text) => withConfigured(text, addition)),
+    edited("package-lock.json", (text) => withWorkspace(text, addition)),
+  ];
+  const laidOut = await Promise.all(files.map(async (file) => ({ ...file, text: await layOut(file.path, file.text) })));
+  return laidOut.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
+
+  function edited(path: string, edit: (text: string) => string): NewFile {
+    return { path, text: edit(read(path)), isEdit: true };
+  }
+
+  function editedJson(path: string, edit: (value: object) => object): NewFile {
+    return edited(path, (text) => JSON.stringify(edit(JSON.parse(text) as object), null, 2));
+  }
+}
+
+async function schemaText({ schema, revision, previous, layOut }: Addition): Promise<string> {
+  const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
+  return documentSchema(
+    { revision, text: published },
+    { revision: previous, text: read(`schema/${previous}/schema.ts`) },
+  );
+}
+
+/** The facts of the previous revision. `unchecked` names those that have still to be compared with the new pages. */
+function factsText({ revision, previous }: Addition): string {
+  const { unchecked: _, ...facts } = bundledFacts(previous);
+  const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
+  const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
+  const open = Object.keys(own).filter((name) => name !== "revision" && name !== "specification");
+  return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
+}
+
+function transcriptText({ revision, previous }: Addition): string {
+  return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
+}
+
+/** The SHA-256 of the published schema.json, if that is beside the schema.ts. */
+function publishedHash({ schema, revision }: Addition): object {
+  const file = join(dirname(schema.file), "schema.json");
+  if (!existsSync(file)) return {};
+  return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
+}
+
+function withConfigured(text: string, { revision, previous }: Addition): string {
+  const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
+  const { [previous]: row } = config.revisions;
+  const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
+  return JSON.stringify({ ...config, revisions: { ...config.revisions, [revision]: added } });
+}
+
+/** npm lists each generated package twice, as a folder and as a link. */
+function withWorkspace(text: string, { revision, previous }: Addition): string {
+  const lock = JSON.parse(text) as { packages: { [path: string]: object } };
+  const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
+    path === `generated/${previous}` || path === `node_modules/mcp-${previous}`
+      ? [
+          [path, entry] as const,
+          [path.replace(previous, revision), JSON.parse(JSON.stringify(entry).replaceAll(previous, revision))] as const,
+        ]
+      : [[path, entry] as const],
+  );
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`;
+}
+
+function read(path: string): string {
+  return readFileSync(join(PACKAGE_ROOT, path), "utf8");
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import { TO_CHECK, TO_WRITE } from "./marks.js";
+import { CAPABILITY_TABLE_FILE } from "./newFiles.js";
+
+/** Something that a person has to decide, write or compare before a revision is complete. */
+export interface OpenDecision {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** Line from 1. */
+  readonly line: number;
+  readonly action: string;
+}
+
+/** Files that name the newest revision for people. */
+const NAMING = {
+  "CHANGELOG.md": "name the new revision",
+  "README.md": "name the new revision where the bundled ones are named",
+  "samples/everything/src/revisions.ts":
+    "serve the new revision: copy the server of the previous one, and add it to SERVERS",
+};
+
+/** Lists what is still open for any bundled revision, in the order in which it is best done. */
+export async function openDecisions(): Promise<OpenDecision[]> {
+  const revisions = [...bundledRevisions().keys()];
+  const newest = revisions.at(-1)!;
+  return [
+    ...marksIn(CAPABILITY_TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
+    ...(await warningsOf(newest)),
+    ...revisions.flatMap(factsToCheck),
+    ...revisions.flatMap((revision) => [
+      ...marksIn(`schema/${revision}/schema.ts`, "describe what the code below is for, in our own words"),
+    ]),
+    ...revisions.slice(1).flatMap((after, at) => comparisonsToCheck(revisions[at]!, after)),
+    ...unpublished(newest),
+    ...Object.entries(NAMING)
+      .filter(([file]) => !read(file).includes(newest))
+      .map(([file, action]) => ({ file, line: 1, action: `${action} (${newest})` })),
+  ];
+}
+
+/** A numbered list, each line with a position that editors and terminals open. */
+export function printedDecisions(decisions: readonly OpenDecision[]): string {
+  return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
+}
+
+function marksIn(file: string, action: string): OpenDecision[] {
+  return linesOf(file, (text) => text.includes(TO_WRITE) || text.includes(TO_CHECK)).map(({ line, text }) => ({
+    file,
+    line,
+    action: text.includes(TO_WRITE) ? action : `${action} (${text.slice(text.indexOf(TO_CHECK)).replace(/\.$/, "")})`,
+  }));
+}
+
+async function warningsOf(revision: string): Promise<OpenDecision[]> {
+  const { warnings } = await bundledModel(revision);
+  return warnings.map((action) => ({ file: `schema/${revision}/schema.ts`, line: 1, action }));
+}
+
+function factsToCheck(revision: string): OpenDecision[] {
+  const file = `schema/${revision}/revision.json`;
+  const { unchecked = [], ...facts } = bundledFacts(revision);
+  return unchecked.map((name) =>
+    name === "prose"
+      ? {
+          file: "schema/prose.json",
+          line: 1,
+          action: `add the facts that only the pages of ${revision} say ("since"), and end those that no longer hold ("until"); then delete "prose" from "unchecked" in ${file}`,
+        }
+      : {
+          file,
+          line: linesOf(file, (text) => text.startsWith(`  "${name}":`))[0]?.line ?? 1,
+          action: `compare "${name}" with the specification (${pageOf(facts, name)}), then delete it from "unchecked"`,
+        },
+  );
+}
+
+/** The first address that a member of `revision.json` gives as its source. */
+function pageOf(facts: object, name: string): string {
+  const [, source] = /"source":"([^"]+)"/.exec(JSON.stringify(facts[name as keyof typeof facts])) ?? [];
+  return source ?? (facts as { specification: string }).specification;
+}
+
+function comparisonsToCheck(before: string, after: string): OpenDecision[] {
+  const facts = `test/diff/facts/${before}..${after}.json`;
+  const expected = `test/revisions/${after}.json`;
+  const mentions = JSON.parse(read("schema/mentions.json")) as { [revision: string]: { items: object[] } };
+  const isMark = (text: string): boolean => text.includes('"unchecked": true');
+  const marked = linesOf(facts, isMark);
+  return [
+    ...linesOf(expected, isMark).map(({ line }) => ({
+      file: expected,
+      line,
+      action: 'compare each method with the schema (direction, capability, result), then delete "unchecked"',
+    })),
+    ...marked.slice(0, 1).map(({ line }) => ({
+      file: facts,
+      line,
+      action: `compare these ${marked.length} rows with both schemas, and delete "unchecked" from each that is right`,
+    })),
+    ...(mentions[after]?.items.length === 0
+      ? [
+          {
+            file: "schema/mentions.json",
+            line: linesOf("schema/mentions.json", (text) => text.startsWith(`  "${after}":`))[0]?.line ?? 1,
+            action: `list the items of https://modelcontextprotocol.io/specification/${after}/changelog with the paths of their findings (mcpgen diff ${before} ${after})`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function unpublished(revision: string): OpenDecision[] {
+  const file = "schema/published.json";
+  if (revision in (JSON.parse(read(file)) as object)) return [];
+  return [{ file, line: 1, action: `add the SHA-256 of the published schema.json of ${revision}` }];
+}
+
+function linesOf(file: string, isWanted: (text: string) => boolean): { line: number; text: string }[] {
+  return read(file)
+    .split("\n")
+    .flatMap((text, at) => (isWanted(text) ? [{ line: at + 1, text: text.trim() }] : []));
+}
+
+/** The text of a file of the repository; empty if it does not exist. */
+function read(path: string): string {
+  const file = join(PACKAGE_ROOT, path);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
