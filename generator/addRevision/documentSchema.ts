@@ -54,11 +54,8 @@ export function documentSchema(published: SchemaSource, previous: SchemaSource):
 
 function commentFor(given: Documented, known: Documented | undefined, dates: { from: string; to: string }): string {
   const theirs = parseComment(lastComment(given.comments));
-  if (known === undefined || known.comments === "") {
-    return given.comments === ""
-      ? ""
-      : printComment({ text: TO_WRITE, theirs, see: given.isDeclaration ? [dates.to] : [] });
-  }
+  if (known === undefined || known.comments === "")
+    return printComment({ text: newText(given.path), theirs, see: given.isDeclaration ? [dates.to] : [] });
   const comments = known.comments.replaceAll(`specification/${dates.from}`, `specification/${dates.to}`);
   const last = lastComment(comments);
   const own = parseComment(last);
@@ -66,6 +63,11 @@ function commentFor(given: Documented, known: Documented | undefined, dates: { f
   if (isSame) return comments;
   const text = `${own.documentation.text}\n\n${TO_CHECK} this differs from ${dates.from}.`.trim();
   return comments.slice(0, comments.length - last.length) + printComment({ text, theirs, own });
+}
+
+function newText(path: string): string {
+  if (!path.endsWith(".method")) return TO_WRITE;
+  return `Wire method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
 /** The tags that must be equal for a comment to be taken over as it is. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { bundledFacts } from "../bundled/bundled.js";
-import { diffModels } from "../diff/diff.js";
+import { diffModels } from "../diff/diffModels.js";
 import { bundledOverlay } from "../diff/overlay.js";
 import { emitPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";

@@ -4,7 +4,10 @@ import * as june from "../../../generated/2025-06-18/index.js";
 import * as november from "../../../generated/2025-11-25/index.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
 import { fixed } from "../../../generated/runtime/results.js";
-import type { Server } from "../../../generated/runtime/server.js";
+import type {
+  Server,
+  ServerOptions,
+} from "../../../generated/runtime/server.js";
 import {
   CHOICE_TOOLS,
   ELICITATION_TOOL,
@@ -90,42 +93,53 @@ const server20251125 = november.createServer(
 /** Lists that are the same for everybody, and may be kept for a minute. */
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
 
-const tools = serveTools<stateless.ServerContext, stateless.CallToolReturn>([
-  ...COMMON_TOOLS,
-  AUDIO_TOOL,
-  JSON_SCHEMA_TOOL,
-  ...ROUND_TOOLS,
-  ...statelessTools(() => server20260728),
-  ...TASK_TOOLS,
-]);
-const prompts = servePrompts<stateless.ServerContext>([
-  ...COMMON_PROMPTS,
-  ROUND_PROMPT,
-]);
+/** A server of a revision without sessions; newer revisions take the same handlers. */
+function serveStateless(
+  createServer: (
+    options: ServerOptions,
+    handlers: stateless.ServerHandlers,
+  ) => Server & Announcements,
+): Server & Announcements {
+  const tools = serveTools<stateless.ServerContext, stateless.CallToolReturn>([
+    ...COMMON_TOOLS,
+    AUDIO_TOOL,
+    JSON_SCHEMA_TOOL,
+    ...ROUND_TOOLS,
+    ...statelessTools(() => server),
+    ...TASK_TOOLS,
+  ]);
+  const prompts = servePrompts<stateless.ServerContext>([
+    ...COMMON_PROMPTS,
+    ROUND_PROMPT,
+  ]);
 
-const server20260728: Server & Announcements = stateless.createServer(
-  { ...ABOUT, ...TASKS.offer },
-  {
-    tools: {
-      callTool: tools.callTool,
-      listTools: cacheable(tools.listTools()),
+  const server: Server & Announcements = createServer(
+    { ...ABOUT, ...TASKS.offer },
+    {
+      tools: {
+        callTool: tools.callTool,
+        listTools: cacheable(tools.listTools()),
+      },
+      prompts: {
+        getPrompt: prompts.getPrompt,
+        listPrompts: cacheable(prompts.listPrompts()),
+      },
+      resources: {
+        listResources: cacheable(RESOURCES.listResources()),
+        listResourceTemplates: cacheable(RESOURCES.listResourceTemplates()),
+        readResource: (params) => ({
+          ...RESOURCES.readResource(params),
+          ...CACHEABLE,
+        }),
+      },
+      completions: COMPLETIONS,
+      logging: true,
     },
-    prompts: {
-      getPrompt: prompts.getPrompt,
-      listPrompts: cacheable(prompts.listPrompts()),
-    },
-    resources: {
-      listResources: cacheable(RESOURCES.listResources()),
-      listResourceTemplates: cacheable(RESOURCES.listResourceTemplates()),
-      readResource: (params) => ({
-        ...RESOURCES.readResource(params),
-        ...CACHEABLE,
-      }),
-    },
-    completions: COMPLETIONS,
-    logging: true,
-  },
-);
+  );
+  return server;
+}
+
+const server20260728 = serveStateless(stateless.createServer);
 
 /** Newest last. */
 export const SERVERS: readonly Server[] = [

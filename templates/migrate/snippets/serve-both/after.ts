@@ -3,15 +3,18 @@ import * as after from "./mcp/newer-date/index.js";
 import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const handlers: before.ServerHandlers & after.ServerHandlers = {
-  prompts: {
-    listPrompts: () => ({ prompts: [{ name: "greet" }] }),
-    getPrompt: () => ({
-      messages: [{ role: "user", content: { type: "text", text: "Hello!" } }],
+  completions: {
+    complete: ({ argument }) => ({
+      completion: {
+        values: ["Lisbon", "London"].filter((city) =>
+          city.startsWith(argument.value),
+        ),
+      },
     }),
   },
 };
 
-const ABOUT = { name: "greeter", version: "1.0.0" };
+const ABOUT = { name: "cities", version: "1.0.0" };
 
 serveStdio([
   before.createServer(ABOUT, handlers),
