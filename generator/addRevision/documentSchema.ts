@@ -157,9 +157,10 @@ function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
   return bare
     .replace(/\s+/g, " ")
     .replace(/([=:(<]) \|/g, "$1")
-    .replace(/; ?\}/g, " }")
+    .replace(/; ?(\}|$)/g, " $1")
     .replace(/\bArray<(\{[^<>]*\})>/g, "$1[]")
-    .replace(/"\d{4}-\d\d-\d\d"/, "date");
+    .replace(/"\d{4}-\d\d-\d\d"/, "date")
+    .trim();
 }
 
 /** The comments of a text, each with the blanks behind it up to the next code or blank line. */

@@ -1,0 +1,54 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { guessRows, withRows } from "../../generator/addRevision/capabilityRows.js";
+import type { Method, ProtocolModel } from "../../generator/model/protocol.js";
+
+const test = suite("capabilities of new methods");
+
+function modelWith(methods: readonly Pick<Method, "method" | "kind" | "direction">[]): ProtocolModel {
+  return {
+    methods,
+    capabilities: {
+      client: ["roots", "roots.listChanged"],
+      server: ["resources", "resources.describe", "tools", "tools.iconChanged"],
+    },
+  } as unknown as ProtocolModel;
+}
+
+test("a new method needs the capability of its own name, else that of its feature, else none", () => {
+  const found = guessRows(
+    modelWith([
+      { method: "resources/describe", kind: "request", direction: "clientToServer" },
+      { method: "resources/rename", kind: "request", direction: "clientToServer" },
+      { method: "notifications/tools/icon_changed", kind: "notification", direction: "serverToClient" },
+      { method: "roots/open", kind: "request", direction: "serverToClient" },
+      { method: "server/rest", kind: "request", direction: "clientToServer" },
+      { method: "tools/call", kind: "request", direction: "clientToServer" },
+    ]),
+  );
+  assert.equal(
+    found.map(({ method, side, capability }) => `${method}: ${side} ${capability}`),
+    [
+      "resources/describe: server resources.describe",
+      "resources/rename: server resources",
+      "notifications/tools/icon_changed: server tools.iconChanged",
+      "roots/open: client roots",
+      "server/rest: server null",
+    ],
+  );
+});
+
+test("rows are added below the others, each with a mark", () => {
+  const source = 'const T = new Map([\n  ["a", CORE],\n]);\n';
+  const rows = [
+    { method: "a/b", side: "server", capability: "a" },
+    { method: "c/d", side: "client", capability: null },
+  ] as const;
+  assert.is(
+    withRows(source, rows),
+    'const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n',
+  );
+  assert.is(withRows(source, []), source);
+});
+
+test.run();
