@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { bundledFacts } from "../bundled/bundled.js";
 import { diffModels } from "../diff/diffModels.js";
 import { bundledOverlay } from "../diff/overlay.js";
+import { RULES } from "../diff/rules/rules.js";
 import { emitPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 
@@ -51,7 +52,7 @@ export function factsText(before: ProtocolModel, after: ProtocolModel): string {
     overlay: bundledOverlay(),
   };
   const facts = diffModels({ before, after, prose })
-    .filter(({ source, rule }) => source === "schema" && rule !== "DOC001")
+    .filter(({ source, rule }) => source === "schema" && RULES[rule].subject !== "documentation")
     .map(({ rule, path, direction, breaks, ts, gate }) => ({
       unchecked: true,
       rule,

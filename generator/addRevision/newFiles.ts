@@ -28,7 +28,7 @@ export interface Addition {
   readonly layOut: (path: string, text: string) => Promise<string>;
 }
 
-export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
+export const TABLE_FILE = "generator/model/capabilityTable.ts";
 
 /** All files that add a revision, apart from those that follow from the generator. */
 export async function newFiles(addition: Addition): Promise<NewFile[]> {
@@ -37,7 +37,7 @@ export async function newFiles(addition: Addition): Promise<NewFile[]> {
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
     { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(CAPABILITY_TABLE_FILE, (text) => withRows(text, guessRows(addition.model))),
+    edited(TABLE_FILE, (text) => withRows(text, guessRows(addition.model))),
     editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
