@@ -1,6 +1,6 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { ts } from "../read/compiler.js";
-import { parseComment, type Comment } from "../read/documentation.js";
+import { parseComment, type ParsedComment } from "../read/documentation.js";
 import { TO_CHECK, TO_WRITE } from "./marks.js";
 
 /** The text of a schema.ts, and the revision that it declares. */
@@ -71,15 +71,15 @@ function newText(path: string): string {
 }
 
 /** The tags that must be equal for a comment to be taken over as it is. */
-function tagsOf({ tags, documentation }: Comment): string {
+function tagsOf({ tags, documentation }: ParsedComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
   return [...kept, ...(documentation.deprecated === undefined ? [] : ["deprecated"])].join("\n");
 }
 
 interface CommentParts {
   readonly text: string;
-  readonly theirs: Comment;
-  readonly own?: Comment;
+  readonly theirs: ParsedComment;
+  readonly own?: ParsedComment;
   /** Revisions whose schema page the comment links to, if it has no links of its own. */
   readonly see?: readonly string[];
 }
