@@ -50,24 +50,61 @@ test("imports between the rooms of the generator point one way", () => {
   assert.equal(wrong, []);
 });
 
-test("no file of the generator imports itself through others", () => {
-  const graph = new Map(
-    SOURCES.map((file) => [
-      file,
-      importsOf(file, "static")
-        .filter((target) => target.startsWith("."))
-        .map((target) => join(dirname(file), target.replace(/\.js$/, ".ts"))),
-    ]),
-  );
-  const free = new Set<string>();
-  const visit = (file: string, path: readonly string[]): void => {
-    if (free.has(file)) return;
-    assert.not.ok(path.includes(file), [...path, file].map((step) => relative(ROOT, step)).join(" → "));
-    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-    free.add(file);
-  };
-  for (const file of SOURCES) visit(file, []);
-  assert.ok(free.size >= SOURCES.length, `${free.size} files`);
+for (const [name, files] of [
+  ["generator", SOURCES],
+  ["runtime", filesBelow(join(ROOT, "templates", "runtime")).filter((file) => file.endsWith(".ts"))],
+] as const)
+  test(`no file of the ${name} imports itself through others, not even for types`, () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        importsOf(file, "static")
+          .filter((target) => target.startsWith("."))
+          .map((target) => join(dirname(file), target.replace(/\.js$/, ".ts"))),
+      ]),
+    );
+    const free = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      if (free.has(file)) return;
+      assert.not.ok(path.includes(file), [...path, file].map((step) => relative(ROOT, step)).join(" → "));
+      for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+      free.add(file);
+    };
+    for (const file of files) visit(file, []);
+    assert.ok(free.size >= files.length, `${free.size} files`);
+  });
+
+/** For each room of the runtime, the rooms below it that it may import from. The modules at the top import from any room. */
+const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
+  validation: [],
+  protocol: ["validation"],
+  jsonrpc: ["protocol", "validation"],
+  stores: ["jsonrpc", "validation"],
+  server: ["jsonrpc", "protocol", "stores", "validation"],
+  client: [],
+  lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
+  "json-schema": ["validation"],
+  tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
+  contract: ["json-schema", "jsonrpc", "server", "validation"],
+  transports: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
+};
+
+test("imports between the rooms of the runtime point one way", () => {
+  const runtime = join(ROOT, "templates", "runtime");
+  const roomIn = (file: string): string => relative(runtime, file).split("/").slice(0, -1)[0] ?? "";
+  const wrong: string[] = [];
+  const rooms = new Set<string>();
+  for (const file of filesBelow(runtime).filter((name) => name.endsWith(".ts"))) {
+    const room = roomIn(file);
+    rooms.add(room);
+    for (const target of importsOf(file)) {
+      const other = roomIn(join(dirname(file), target));
+      if (room === "" || other === room) continue;
+      if (!RUNTIME_MAY_IMPORT[room]?.includes(other)) wrong.push(`${relative(ROOT, file)} imports ${target}`);
+    }
+  }
+  assert.equal(wrong, []);
+  assert.equal([...rooms].sort(), ["", ...Object.keys(RUNTIME_MAY_IMPORT)].sort());
 });
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */

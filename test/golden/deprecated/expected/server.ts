@@ -6,9 +6,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -17,21 +17,21 @@ import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {}
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   logging?: true | LoggingHandlers;
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {}
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
@@ -42,10 +42,13 @@ export const BINDING: RevisionBinding = {
 };
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
@@ -54,7 +57,7 @@ export function createServer<H extends ServerHandlers>(
   return createServerOf(BINDING, options, handlers);
 }
 
-/** What a server that offers `logging` implements. */
+/** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
    * Sets the level.
@@ -67,5 +70,5 @@ export interface LoggingHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {}

@@ -10,9 +10,9 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -21,8 +21,8 @@ import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /** The server asks for words. */
@@ -33,8 +33,8 @@ export interface ServerContext extends HandlerContext {
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   tools?: ToolsHandlers;
@@ -42,7 +42,7 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   tools: ToolsNotifications;
 }
@@ -55,10 +55,13 @@ export const BINDING: RevisionBinding = {
 };
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
@@ -67,7 +70,7 @@ export function createServer<H extends ServerHandlers>(
   return createServerOf(BINDING, options, handlers);
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /** Runs a tool. */
   callTool: (
@@ -76,7 +79,7 @@ export interface ToolsHandlers {
   ) => Awaitable<CallToolReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /** Asks to be told of changes. */
   subscribe?: (
@@ -85,18 +88,21 @@ export interface ResourcesHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /** The list of tools is another one now. */
   toolListChanged(): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   cancelled?: (params: types.CancelledParams | undefined) => void;
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   _meta?: {
     [key: string]: unknown;

@@ -6,8 +6,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type { ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -15,38 +15,41 @@ import type {
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {}
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   things?: ThingsHandlers;
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {}
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionBinding;
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
 ): ServerOf<H, ServerNotifications>;
 
-/** What a server that offers `things` implements. */
+/** The handlers of requests to a server that offers `things`. */
 export interface ThingsHandlers {
   /** Fetches things. */
   get: (
@@ -55,10 +58,10 @@ export interface ThingsHandlers {
   ) => Awaitable<GetReturn>;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {}
 
-/** What handles `things/get` returns: a {@link types.GetResult}. */
+/** The return value of a handler of `things/get`, a {@link types.GetResult}. */
 export interface GetReturn {
   resultType?: string;
   /**

@@ -17,9 +17,11 @@ export const BINDING = {
 };
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer(options, handlers) {
   return createServerOf(BINDING, options, handlers);

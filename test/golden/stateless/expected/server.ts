@@ -10,9 +10,9 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
+import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionBinding,
   ServerOptions,
@@ -21,35 +21,40 @@ import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
-  /** A question to the user; it travels in a result. */
+  /**
+   * A question to the user; it travels in a result.
+   *
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
+   */
   elicit(
     params: types.ElicitRequest["params"],
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
   /**
-   * Ends the handler, by throwing: the client must answer these requests and
-   * repeat the call, with the answers in `inputResponses` and the state in
-   * `requestState`. The functions that ask the client one thing, such as
-   * `elicit`, do this by themselves. A `catch` around it must throw again what
-   * it caught.
+   * Ends the handler by throwing, and asks the client for input. The client
+   * answers the requests and repeats the call, with its answers in
+   * `inputResponses` and the state in `requestState`. Functions such as
+   * `elicit` do this for a single request. A `catch` block around this call
+   * must throw the caught value again.
    */
   inputRequired(required: InputRequiredReturn): never;
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   tools?: ToolsHandlers;
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {}
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
@@ -60,10 +65,13 @@ export const BINDING: RevisionBinding = {
 };
 
 /**
- * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
- * @throws TypeError if a feature lacks a required handler, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
@@ -72,7 +80,7 @@ export function createServer<H extends ServerHandlers>(
   return createServerOf(BINDING, options, handlers);
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /** Runs a tool. */
   callTool: (
@@ -81,13 +89,16 @@ export interface ToolsHandlers {
   ) => Awaitable<CallToolReturn>;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /** The client does not want the answer any more. */
   cancelled?: (params: types.CancelledNotification["params"]) => void;
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /** Whether this is the end of it. */
   resultType?: "complete" | "input_required";
@@ -95,7 +106,8 @@ export interface CallToolReturn {
 }
 
 /**
- * What `inputRequired` of a context takes: a {@link types.InputRequiredResult}.
+ * The parameter of `context.inputRequired`, a
+ * {@link types.InputRequiredResult}.
  */
 export interface InputRequiredReturn {
   /** Whether this is the end of it. */
