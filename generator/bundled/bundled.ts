@@ -39,7 +39,7 @@ export function bundledFacts(revision: string): RevisionFacts {
 /** Returns the newest bundled revision of each lifecycle, oldest first: together they serve current and older clients. */
 export function newestOfEachLifecycle(): string[] {
   const newest = new Map(
-    [...bundledRevisions().keys()].map((revision) => [bundledFacts(revision).era.value, revision]),
+    [...bundledRevisions().keys()].map((revision) => [bundledFacts(revision).lifecycle.name, revision]),
   );
   return [...newest.values()].sort();
 }

@@ -7,11 +7,11 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
   const bundled = await Promise.all(
     [...bundledRevisions()].map(async ([revision, pins]) => {
       const { model } = await bundledModel(revision);
-      const { era, released, transports, specification } = bundledFacts(revision);
+      const { lifecycle, released, transports, specification } = bundledFacts(revision);
       return {
         revision,
         released,
-        era: era.value,
+        lifecycle: lifecycle.name,
         specification,
         transports: transports.filter(({ status }) => status === "standard").map(({ name }) => name),
         types: model.declarations.length,
@@ -33,11 +33,11 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
     printJson(bundled, 2);
     return 0;
   }
-  for (const { revision, era, transports, types, requests, notifications, pins } of bundled) {
+  for (const { revision, lifecycle, transports, types, requests, notifications, pins } of bundled) {
     const embedded = requests.embedded > 0 ? ` (${requests.embedded} embedded)` : "";
     print(
       ...[
-        `${revision}  ${era}, ${transports.join(" and ")}`,
+        `${revision}  ${lifecycle}, ${transports.join(" and ")}`,
         `  ${types} types   requests ${requests.clientToServer} to the server, ${requests.serverToClient} to the client${embedded}   notifications ${notifications.clientToServer} to the server, ${notifications.serverToClient} to the client`,
         ...Object.entries(pins).map(([file, hash]) => `  ${file.padEnd("revision.json".length)}  sha256 ${hash}`),
       ],

@@ -171,8 +171,8 @@ function projectOf(choices: Choices, { about }: Contract): Project {
 }
 
 function servedRevision(revision: string): ServedRevision {
-  const { era, lifecycle } = bundledFacts(revision);
-  return { revision, open: lifecycle.open, hasSessions: era.value === "handshake" };
+  const { lifecycle } = bundledFacts(revision);
+  return { revision, open: lifecycle.open, hasSessions: lifecycle.name === "handshake" };
 }
 
 function notesOn({ license }: Project, { features }: Choices, files: readonly UserFile[]): string[] {

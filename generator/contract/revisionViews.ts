@@ -60,13 +60,13 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   // The runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
   const options = { methods: checked, uncheckedResults: settledMethods(one), guards };
-  const { messages, results, inputs, answers, facts, ...era } = revisionTables(one.model, one.facts, options);
+  const { messages, results, inputs, answers, facts, ...lifecycle } = revisionTables(one.model, one.facts, options);
   return {
     revision: one.model.revision,
     constant: constantOf(one),
     guards,
     methods: methodsTable(methods),
-    ...era,
+    ...lifecycle,
     messages: layOut(messages),
     results: layOut(results),
     inputs: layOut(inputs),

@@ -15,10 +15,10 @@ const GUARDS_MODULE = "./guards.js";
 
 /** Returns `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const { messages, results, inputs, answers, facts: entries, ...era } = revisionTables(model, facts);
+  const { messages, results, inputs, answers, facts: entries, ...lifecycle } = revisionTables(model, facts);
   const view = {
     ...preambleOf(model),
-    ...era,
+    ...lifecycle,
     messages: layOut(messages),
     results: layOut(results),
     inputs: layOut(inputs),
@@ -80,7 +80,7 @@ export function revisionTables(
   };
 }
 
-type LifecycleName = RevisionFacts["era"]["value"];
+type LifecycleName = RevisionFacts["lifecycle"]["name"];
 
 /** The constant and the module of each lifecycle in the runtime. */
 const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTables, "lifecycle" | "lifecycleModule"> } = {
@@ -94,7 +94,7 @@ export function lifecycleOf(facts: RevisionFacts | undefined): Pick<RevisionTabl
 }
 
 function lifecycleNameOf(facts: RevisionFacts | undefined): LifecycleName {
-  return facts?.era.value ?? "handshake";
+  return facts?.lifecycle.name ?? "handshake";
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */

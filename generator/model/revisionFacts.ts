@@ -9,8 +9,6 @@ export interface RevisionFacts {
   released: string;
   /** Address of the specification's front page. */
   specification: string;
-  /** `handshake` if a session begins with `initialize`, `stateless` if each request is complete in itself. */
-  era: SourcedValue<"handshake" | "stateless">;
   lifecycle: LifecycleFacts;
   batching: BatchingFacts;
   transports: TransportFacts[];
@@ -31,6 +29,8 @@ export interface SourcedValue<T> {
 }
 
 export interface LifecycleFacts {
+  /** `handshake` if a session begins with `initialize`, `stateless` if each request is complete in itself. */
+  name: "handshake" | "stateless";
   /** The method of the first request: `initialize` begins a session, `server/discover` returns the features of a stateless server. */
   open: string;
   /** The method of the notification that ends the handshake; null if there is no handshake. */

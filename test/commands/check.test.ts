@@ -200,7 +200,7 @@ test("the committed output is what mcpgen writes", () => {
   assert.is(code, 0, stdout.slice(0, 3000));
 });
 
-test("revisions lists date, era, methods, types, transports and pins", ({ folder }) => {
+test("revisions lists date, lifecycle, methods, types, transports and pins", ({ folder }) => {
   const { code, stdout } = mcpgen(folder, "revisions", "--json");
   assert.is(code, 0);
   const listed = JSON.parse(stdout) as { [key: string]: unknown }[];
@@ -209,7 +209,7 @@ test("revisions lists date, era, methods, types, transports and pins", ({ folder
     REVISIONS.map((revision) => ({ revision, types: expectedOf(revision).types, requests: requestsOf(revision) })),
   );
   const of2026 = listed.find(({ revision }) => revision === "2026-07-28")!;
-  assert.equal([of2026["era"], of2026["transports"]], ["stateless", ["stdio", "streamable-http"]]);
+  assert.equal([of2026["lifecycle"], of2026["transports"]], ["stateless", ["stdio", "streamable-http"]]);
   for (const { pins } of listed)
     assert.match(JSON.stringify(pins), /^\{"schema\.ts":"[0-9a-f]{64}","revision\.json":"[0-9a-f]{64}"\}$/);
   assert.match(mcpgen(folder, "revisions").stdout, /^2026-07-28 {2}stateless, stdio and streamable-http$/m);

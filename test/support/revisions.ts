@@ -23,7 +23,7 @@ export const STEPS: readonly (readonly [before: string, after: string])[] = REVI
 
 /** True if the revision has no initialize handshake. */
 export function isStateless(revision: string): boolean {
-  return bundledFacts(revision).era.value === "stateless";
+  return bundledFacts(revision).lifecycle.name === "stateless";
 }
 
 /** The revisions from `first` to the newest. Revisions are dates, which sort as text. */

@@ -269,13 +269,13 @@ function lost(method: string, { message }: Error): CaptureError {
   return new CaptureError(`the connection was lost at ${method}: ${message} (see the log of the server)`);
 }
 
-function newestOf(era: "stateless" | "handshake"): string | undefined {
-  return revisionsOf(era)[0];
+function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
+  return revisionsOf(lifecycle)[0];
 }
 
 /** Newest first. */
-function revisionsOf(era: "stateless" | "handshake"): string[] {
-  return [...bundledRevisions().keys()].reverse().filter((revision) => bundledFacts(revision).era.value === era);
+function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
+  return [...bundledRevisions().keys()].reverse().filter((revision) => bundledFacts(revision).lifecycle.name === lifecycle);
 }
 
 function objectOr(value: unknown): JsonObject {
