@@ -1,7 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
 
-/** A value, or the promise of one. */
-export type Awaitable<T> = T | Promise<T>;
+export type { Awaitable } from "../stores/awaitable.js";
 
 /** What a handler is given besides the params of the message. */
 export interface HandlerContext {

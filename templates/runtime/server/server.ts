@@ -1,6 +1,11 @@
 import { Budget } from "../stores/budget.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { CODES, McpError } from "../jsonrpc/errors.js";
+import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import type { ClaimStore } from "../stores/claims.js";
+import type {
+  NotificationChannel,
+  PublishedNotification,
+} from "../stores/notifications.js";
 import type { CallContext, HandlerContext } from "./context.js";
 import type { MethodFacts } from "../protocol/method.js";
 import type { HeaderRule, Revision } from "../protocol/revision.js";
@@ -23,6 +28,13 @@ export interface ServerOptions {
   readonly headers?: readonly HeaderRule[];
   /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
+  /** Carries notifications to all clients between the processes of one service; each process informs its own clients by default. */
+  readonly notifications?: NotificationChannel;
+  /**
+   * Rejects a `requestState` that was used before. Without this option, a client may send the same `requestState` for an hour, for
+   * example again after it lost the response.
+   */
+  readonly requestStateClaims?: ClaimStore;
   /**
    * The most bytes that the server keeps for all its clients between their messages, as an estimate: what `initialize` said of each
    * client, subscriptions, and the params of `subscriptions/listen`. What would be more is refused with -32603. 64 MiB by default,
@@ -51,8 +63,10 @@ export type Handle = (params: never, context: CallContext) => unknown;
 /** Handlers by feature, as the generated interfaces type them. */
 export type HandlerGroups = { readonly [feature: string]: unknown };
 
-/** Hears what the server tells all its clients. */
+/** Receives the notifications of a server to all its clients, for one session or one stream. */
 export interface Listener {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly principal?: string | undefined;
   wants(method: string, params: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
 }
@@ -104,13 +118,18 @@ export function bindServer(
       handlers.set(method, handle.bind(group) as Handle);
     else refuseMissing(method, facts, group);
   }
+  const listeners = new Set<Listener>();
+  options.notifications?.subscribe((notification) => {
+    if (notification.revision === revision.revision)
+      deliver(listeners, notification);
+  });
   return {
     revision,
     options: { ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
-    listeners: new Set(),
+    listeners,
     retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
     texts: new WeakMap(),
   };
@@ -170,17 +189,37 @@ function capabilitiesOf(
 }
 
 /**
- * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
+ * Sends a notification to all clients that asked for it: in the session of a handshake client, and otherwise on the stream that the
+ * client opened.
  *
  * @param method of a notification that the server may send.
  */
 export function publish(
-  { listeners }: Pick<Server, "listeners">,
+  server: Pick<Server, "listeners" | "options" | "revision">,
   method: string,
   params: JsonObject = {},
 ): void {
+  const { revision } = server.revision;
+  const { notifications } = server.options;
+  const notification = { revision, method, params };
+  if (notifications === undefined)
+    return deliver(server.listeners, notification);
+  const published = notifications.publish(notification);
+  if (published instanceof Promise)
+    published.catch((error: unknown) => reportError(server, error));
+}
+
+/** Passes a notification to the listeners of this process. */
+function deliver(
+  listeners: ReadonlySet<Listener>,
+  { method, params, principal }: PublishedNotification,
+): void {
   for (const listener of listeners)
-    if (listener.wants(method, params)) listener.deliver(method, params);
+    if (
+      (principal === undefined || listener.principal === principal) &&
+      listener.wants(method, params)
+    )
+      listener.deliver(method, params);
 }
 
 /** A server with a function for each notification of the features that its handlers make it offer. */

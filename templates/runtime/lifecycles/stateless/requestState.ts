@@ -14,7 +14,7 @@ const LIFETIME = 60 * 60 * 1000;
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** By the listeners of a server: they stay the same where its other members are copied. */
+/** By the budget of a server, which copies of the server share. */
 const keys = new WeakMap<object, Promise<Key>>();
 
 const encoder = new TextEncoder();
@@ -25,11 +25,14 @@ export async function seal(
   asked: Asked,
   { answers, state }: Sealed,
 ): Promise<string> {
-  const payload = toText(
-    encoder.encode(
-      JSON.stringify({ answers, state, until: Date.now() + LIFETIME }),
-    ),
-  );
+  const isOnce = server.options.requestStateClaims !== undefined;
+  const content = {
+    answers,
+    state,
+    until: Date.now() + LIFETIME,
+    ...(isOnce && { once: crypto.randomUUID() }),
+  };
+  const payload = toText(encoder.encode(JSON.stringify(content)));
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
@@ -61,11 +64,33 @@ export async function open(
   if (!isGenuine) throw refusal("was not issued for this request");
   const sealed = JSON.parse(
     new TextDecoder().decode(fromText(payload)!),
-  ) as Sealed & {
-    until: number;
-  };
-  if (sealed.until < Date.now()) throw refusal("has expired");
+  ) as Sealed & Validity;
+  const left = sealed.until - Date.now();
+  if (left < 0) throw refusal("has expired");
+  await claim(server, sealed, left);
   return sealed;
+}
+
+/** For how long a state is valid, and how often. */
+interface Validity {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** Differs for each state; present if the state is valid once. */
+  readonly once?: string;
+}
+
+/** @throws McpError (-32602) if states of the server are valid once, and this state was used before. */
+async function claim(
+  { options }: Server,
+  { once }: Validity,
+  ttlMs: number,
+): Promise<void> {
+  const { requestStateClaims } = options;
+  if (requestStateClaims === undefined) return;
+  if (once === undefined) throw refusal("can be used more than once");
+  const key = { claim: `requestState:${once}` };
+  if ((await requestStateClaims.claim(key, ttlMs)) === undefined)
+    throw refusal("was used before");
 }
 
 function refusal(why: string): McpError {
@@ -93,7 +118,7 @@ function sorted(value: unknown): unknown {
 }
 
 function keyOf(server: Server): Promise<Key> {
-  let key = keys.get(server.listeners);
+  let key = keys.get(server.retained);
   if (key === undefined) {
     const { secret } = server.options;
     key = crypto.subtle.importKey(
@@ -105,7 +130,7 @@ function keyOf(server: Server): Promise<Key> {
       false,
       ["sign", "verify"],
     );
-    keys.set(server.listeners, key);
+    keys.set(server.retained, key);
   }
   return key;
 }

@@ -1,0 +1,46 @@
+import type { JsonObject } from "../validation/checks.js";
+import type { Awaitable } from "./awaitable.js";
+import type { Owner } from "./keys.js";
+
+/** A notification from a server to all clients that asked for it, such as `notifications/tools/list_changed`. */
+export interface PublishedNotification extends Owner {
+  /** The protocol revision of the server that published the notification, as its date. */
+  readonly revision: string;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/**
+ * Carries notifications between the processes of one service. Each server subscribes once; it delivers what it receives to the sessions
+ * and streams of its own process that asked for the notification.
+ *
+ * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which they
+ * were published; a subscriber that loses its connection may miss notifications. The publisher is a subscriber like the others.
+ *
+ * A notification with a principal reaches clients of this principal only. A call of `publish` that rejects is reported to `onError`.
+ */
+export interface NotificationChannel {
+  publish(notification: PublishedNotification): Awaitable<void>;
+  /** Calls the listener with each notification that is published from now on, until the returned function is called. */
+  subscribe(
+    listener: (notification: PublishedNotification) => void,
+  ): () => void;
+}
+
+/** Carries notifications between the servers of one process, for example those of several endpoints. */
+export class MemoryNotificationChannel implements NotificationChannel {
+  readonly #listeners = new Set<
+    (notification: PublishedNotification) => void
+  >();
+
+  publish(notification: PublishedNotification): void {
+    for (const listener of this.#listeners) listener(notification);
+  }
+
+  subscribe(
+    listener: (notification: PublishedNotification) => void,
+  ): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+}
