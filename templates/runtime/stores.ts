@@ -1,14 +1,11 @@
 /**
- * Stores for the state that a process keeps between two messages, and the interface to write another store.
- *
- * An event store keeps the events of HTTP streams, so that a client that lost its connection gets the events it missed.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+ * TODO
  * @module
  */
 export {
   MemoryEventStore,
   type EventStore,
-  type MemoryLimits,
+  type MemoryEventStoreOptions,
   type StoredEvent,
+  type StreamEvents,
 } from "./stores/events.js";

@@ -1,13 +1,20 @@
 import type { JsonObject } from "../../validation/checks.js";
 import type { ClientFacts, LogLevel } from "../../server/context.js";
 import type { Question, Questions } from "./clientRequests.js";
+import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { SessionKey } from "../../stores/keys.js";
 import { retain } from "../../stores/retained.js";
+import type { SessionSettings } from "../../stores/sessions.js";
 import type { Handle, Listener, Server } from "../../server/server.js";
 
 /** What a handshake settled, and what the client has asked for since. */
 export class Session {
   readonly server: Server;
   readonly client: ClientFacts;
+  /** Names the session in stores; undefined on transports that have no session ids. */
+  key: SessionKey | undefined;
+  /** Stores the settings of the session; set by transports that keep sessions in a store. */
+  save: ((settings: SessionSettings) => Awaitable<void>) | undefined;
   /** What each subscribed URI takes, in bytes. */
   readonly #subscriptions = new Map<string, number>();
   readonly #listener: Listener;
@@ -34,7 +41,11 @@ export class Session {
       capabilities: params["capabilities"] as JsonObject,
     };
     this.#keep(this.client);
+    const principal = (): string | undefined => this.key?.principal;
     this.#listener = {
+      get principal() {
+        return principal();
+      },
       wants: (method, { uri }) =>
         method !== "notifications/resources/updated" ||
         this.#subscriptions.has(uri as string),
@@ -89,12 +100,30 @@ export class Session {
     };
   }
 
+  /** Takes over the settings of a session that another process began. */
+  restore({ logLevel, subscriptions }: SessionSettings): void {
+    this.#logLevel = logLevel as LogLevel;
+    for (const uri of subscriptions)
+      this.#subscriptions.set(uri, this.#keep(uri));
+  }
+
+  /** The part of the session that changes after the handshake. */
+  get settings(): SessionSettings {
+    return {
+      logLevel: this.#logLevel,
+      subscriptions: [...this.#subscriptions.keys()],
+    };
+  }
+
   /** Keeps the level that the client asked for; a handler may look at it as well. */
   setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return (params: JsonObject, context) => {
       this.#logLevel = params["level"] as LogLevel;
-      return handle?.(params as never, context) ?? {};
+      return whenReady(
+        this.save?.(this.settings),
+        () => handle?.(params as never, context) ?? {},
+      );
     };
   }
 
@@ -114,6 +143,7 @@ export class Session {
           isKept = true;
         } else if (!isWanted && this.#subscriptions.delete(uri))
           this.#give(known!);
+        await this.save?.(this.settings);
         return result ?? {};
       } finally {
         if (!isKept) this.#give(bytes);
@@ -137,8 +167,7 @@ export class Session {
 
   /** Tells this client alone, unless it has gone. */
   tell(method: string, params: JsonObject): void {
-    if (this.server.listeners.has(this.#listener))
-      this.#listener.deliver(method, params);
+    if (!this.#isClosed) this.#listener.deliver(method, params);
   }
 
   close(): void {

@@ -66,6 +66,10 @@ export class PageExchange implements HttpExchange {
     return this.#exchange.target;
   }
 
+  get principal(): string | undefined {
+    return this.#exchange.principal;
+  }
+
   get request(): HttpRequest {
     return this.#exchange.request;
   }

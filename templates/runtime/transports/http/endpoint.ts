@@ -3,13 +3,19 @@ import { BodyMeter } from "./body.js";
 import { Budget } from "../../stores/budget.js";
 import { answerPreflight, PageExchange } from "./cors.js";
 import { MemoryEventStore, type EventStore } from "../../stores/events.js";
+import type { SessionKey } from "../../stores/keys.js";
+import {
+  MemorySessionStore,
+  type SessionStore,
+} from "../../stores/sessions.js";
 import { accepts, refuseRequest, type HttpExchange } from "./exchange.js";
 import { HttpSse } from "../legacy-sse/endpoint.js";
 import { Post, type PostPlace } from "./post.js";
 import { routerOf } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
-import { sessionObjection, Sessions, type Session } from "./sessions.js";
-import { replayEnded } from "./eventStream.js";
+import type { Session } from "./session.js";
+import { sessionObjection, Sessions } from "./sessions.js";
+import { resume } from "./resume.js";
 import { StatelessChecks } from "./statelessChecks.js";
 
 export interface HttpOptions extends AccessOptions {
@@ -35,6 +41,11 @@ export interface HttpOptions extends AccessOptions {
   readonly maxUnsent?: number;
   /** Keeps messages for clients that lose a stream and come back; in memory unless given. */
   readonly eventStore?: EventStore;
+  /**
+   * Keeps what sessions have negotiated, so that several processes can serve them; in memory unless given. Sessions of a store that
+   * is given stay in it when the endpoint closes.
+   */
+  readonly sessionStore?: SessionStore;
   /** Where clients of HTTP+SSE open their stream, and where they post; `/sse` and `/messages` unless told otherwise. */
   readonly ssePath?: string;
   readonly messagePath?: string;
@@ -96,7 +107,7 @@ export class HttpEndpoint {
     });
     await within(this.#closeMs, Promise.all([...calls, ...all]));
     for (const post of [...pending]) post.close();
-    for (const session of [...sessions]) sessions.end(session);
+    sessions.close();
     this.#sse?.close();
   }
 
@@ -136,52 +147,47 @@ export class HttpEndpoint {
       return refuseRequest(exchange, 406, {
         reason: "Accept must list text/event-stream",
       });
-    const session = this.#sessionOf(exchange);
-    if (session === undefined) return;
-    const last = exchange.header("last-event-id");
-    if (last !== undefined && last !== "")
-      return this.#resume(session, last, exchange);
-    if (session.push.isCarried)
-      return refuseRequest(exchange, 409, {
-        reason: "The session has a stream already",
-      });
-    session.push.carry(exchange);
-  }
-
-  #resume(session: Session, last: string, exchange: HttpExchange): void {
-    const missed = this.#place.sessions.after(session, last);
-    if (missed === undefined)
-      return refuseRequest(exchange, 400, {
-        reason: "What came after this event is not known",
-      });
-    const stream = session.streamOf(missed.stream);
-    if (stream === undefined) replayEnded(exchange, missed.events);
-    else stream.resume(exchange, missed.events);
+    this.#withSession(exchange, (session) => {
+      const lastEventId = exchange.header("last-event-id");
+      if (lastEventId !== undefined && lastEventId !== "")
+        return resume(this.#place.sessions, { session, lastEventId, exchange });
+      if (session.push.isCarried)
+        return refuseRequest(exchange, 409, {
+          reason: "The session has a stream already",
+        });
+      session.push.carry(exchange);
+    });
   }
 
   #delete(exchange: HttpExchange): void {
-    const session = this.#sessionOf(exchange);
-    if (session === undefined) return;
-    this.#place.sessions.end(session);
-    exchange.respond(204, []);
+    this.#withSession(exchange, (session) => {
+      this.#place.sessions.end(session);
+      exchange.respond(204, []);
+    });
   }
 
-  /** The session that a request without a body names; where there is none, the request is refused. */
-  #sessionOf(exchange: HttpExchange): Session | undefined {
-    const id = exchange.header("mcp-session-id");
-    if (id === undefined) {
-      refuseRequest(exchange, 400, { reason: "Mcp-Session-Id is missing" });
-      return undefined;
-    }
-    const session = this.#place.sessions.get(id);
-    const objection = sessionObjection(session, exchange);
-    if (session !== undefined && objection === undefined) {
-      session.usedAt = Date.now();
-      return session;
-    }
-    const status = session === undefined ? 404 : 400;
-    refuseRequest(exchange, status, { reason: objection!.message });
-    return undefined;
+  /** Passes on the session that a request without a body names, or refuses the request. */
+  #withSession(exchange: HttpExchange, use: (session: Session) => void): void {
+    const session = exchange.header("mcp-session-id");
+    if (session === undefined)
+      return refuseRequest(exchange, 400, {
+        reason: "Mcp-Session-Id is missing",
+      });
+    const key: SessionKey = { session, principal: exchange.principal };
+    const found = this.#place.sessions.find(key);
+    const take = (known: Session | undefined): void => {
+      const objection = sessionObjection(known, exchange);
+      if (known !== undefined && objection === undefined) return use(known);
+      const status = known === undefined ? 404 : 400;
+      refuseRequest(exchange, status, { reason: objection!.message });
+    };
+    if (found instanceof Promise)
+      found.then(take, (error: unknown) =>
+        refuseRequest(exchange, 503, {
+          reason: this.#place.sessions.failed(error).message,
+        }),
+      );
+    else take(found);
   }
 }
 
@@ -190,6 +196,7 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
     maxBodyBytes = 10 * 2 ** 20,
     maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
+    maxSessions = 10_000,
     heartbeatMs = 15_000,
   } = options;
   const { stateless: statelessServers, handshake: handshakeServers } =
@@ -201,7 +208,10 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
     sessions: new Sessions({
       servers: handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
-      maxSessions: options.maxSessions ?? 10_000,
+      sessionStore:
+        options.sessionStore ?? new MemorySessionStore({ maxSessions }),
+      areShared: options.sessionStore !== undefined,
+      maxSessions,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
       heartbeatMs,

@@ -1,3 +1,4 @@
+import type { Awaitable } from "../../stores/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { Fields, HttpExchange } from "./exchange.js";
 
@@ -49,16 +50,28 @@ export interface EventStreamOptions {
   readonly maxUnsent: number;
   /** Milliseconds after which something is written, if only a comment; 0 for never. */
   readonly heartbeatMs: number;
-  /** Keeps a message for a client that loses the stream and comes back; returns the id of its event. */
-  readonly keep?: (text: string) => string;
+  /** Stores a message for a client that loses the stream and resumes it; returns the id of its event, or undefined if that failed. */
+  readonly keep?: (text: string) => Awaitable<string | undefined>;
   /** Whether messages wait for the first response that carries the stream. */
   readonly holds?: boolean;
+}
+
+/** A message, with the id of its event if the event was stored. */
+interface SentEvent {
+  readonly id: string | undefined;
+  readonly text: string;
 }
 
 /** A sequence of messages for the client. The responses that carry it may break and be replaced. */
 export class EventStream {
   readonly #options: EventStreamOptions;
-  readonly #held: StoredEvent[] = [];
+  readonly #held: SentEvent[] = [];
+  /** The last message that waits for its id; undefined if none waits. */
+  #unstored: Promise<void> | undefined;
+  /** Whether messages are held until a replay from the store has arrived. */
+  #isReplaying = false;
+  /** Whether the last message was sent during a replay. */
+  #isFinished = false;
   #carrier: HttpExchange | undefined;
   /** What the carrier was given before it began, which is not before the call at hand has run as far as it can. */
   #early: string | undefined;
@@ -82,38 +95,78 @@ export class EventStream {
     void SOON.then(() => this.#begin(exchange));
   }
 
-  /** Begins a response that first brings what an earlier one did not. */
+  /** Holds all messages from now on, until {@link resume} is called with the events of a store that takes its time. */
+  awaitReplay(): void {
+    this.end();
+    this.#isReplaying = true;
+  }
+
+  /** Ends the wait for a replay; does nothing if {@link resume} was called. */
+  endReplay(): void {
+    this.#isReplaying = false;
+  }
+
+  /** Begins a response that first brings the events which an earlier response did not. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
-    // What was held is among what was missed, since all of it was kept.
-    this.#held.length = 0;
+    this.endReplay();
+    const ids = new Set<string | undefined>(missed.map(({ id }) => id));
+    const events = [
+      ...missed.filter(({ text }) => text !== ""),
+      ...this.#held.splice(0).filter(({ id }) => !ids.has(id)),
+    ];
     this.carry(exchange);
     let written = 0;
-    for (const { id, text } of missed) {
-      if (text === "") continue;
+    for (const { id, text } of events) {
       // More at once would break the response off, with all that waits in it. The client comes back for the rest.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
       this.#write(event);
     }
+    if (this.#isFinished) this.end();
   }
 
   send(text: string): void {
-    const id = this.#options.keep?.(text);
-    if (this.#carrier !== undefined) this.#write(formatEvent(text, id));
-    else if (this.#options.holds && id !== undefined) this.#hold({ id, text });
+    this.#store(text, (id) => this.#send({ id, text }));
   }
 
   /** Sends the last message. */
   finish(text: string): void {
-    this.#end(formatEvent(text, this.#options.keep?.(text)));
+    this.#store(text, (id) => {
+      if (this.#isReplaying) {
+        this.#isFinished = true;
+        this.#held.push({ id, text });
+      } else this.#end(formatEvent(text, id));
+    });
   }
 
   /** Ends the response, though not the stream: the client is to come back for the rest. */
   release(retry: number): void {
-    const id = this.#options.keep?.("");
-    this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
+    this.#store("", (id) =>
+      this.#end(
+        id === undefined ? "" : `id: ${id}\nretry: ${retry}\ndata: \n\n`,
+      ),
+    );
+  }
+
+  /** Passes a message on with the id of its event. Messages keep their order, also if the store returns ids later. */
+  #store(text: string, use: (id: string | undefined) => void): void {
+    const id = this.#options.keep?.(text);
+    if (this.#unstored === undefined && !(id instanceof Promise))
+      return use(id);
+    const stored = Promise.all([id, this.#unstored]).then(([known]) => {
+      if (this.#unstored === stored) this.#unstored = undefined;
+      use(known);
+    });
+    this.#unstored = stored;
+  }
+
+  #send(event: SentEvent): void {
+    if (this.#isReplaying) this.#held.push(event);
+    else if (this.#carrier !== undefined)
+      this.#write(formatEvent(event.text, event.id));
+    else if (this.#options.holds) this.#hold(event);
   }
 
   /** Ends the response. */
@@ -151,7 +204,7 @@ export class EventStream {
     return carrier;
   }
 
-  #hold(event: StoredEvent): void {
+  #hold(event: SentEvent): void {
     this.#held.push(event);
     if (this.#held.length > MOST_HELD) this.#held.shift();
   }

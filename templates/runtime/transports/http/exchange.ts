@@ -16,6 +16,8 @@ export interface HttpExchange {
   readonly method: string;
   /** The path with its query. */
   readonly target: string;
+  /** The authenticated caller, who owns the session that the request begins or names; undefined without authorization. */
+  readonly principal?: string | undefined;
   /** What handlers see of the request; made when they first look. */
   readonly request: HttpRequest;
   /** @param name in lower case. */

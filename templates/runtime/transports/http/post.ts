@@ -17,7 +17,12 @@ import {
   type HttpExchange,
 } from "./exchange.js";
 import type { Server } from "../../server/server.js";
-import { sessionObjection, type Session, type Sessions } from "./sessions.js";
+import type { Session } from "./session.js";
+import {
+  sessionObjection,
+  tooManySessions,
+  type Sessions,
+} from "./sessions.js";
 import { EventStream } from "./eventStream.js";
 import type { StatelessChecks } from "./statelessChecks.js";
 
@@ -95,6 +100,18 @@ export class Post implements BodyReader, Outlet {
 
   answer(text: string, refused?: number): void {
     if (this.#isOver) return;
+    if (!this.#isNew) return this.#answerNow(text, refused);
+    const saved = this.#place.sessions.save(this.#session!);
+    const answer = (refusal: McpError | undefined): void => {
+      if (refusal === undefined) this.#answerNow(text, refused);
+      else this.#refuseSession(refusal);
+    };
+    if (saved instanceof Promise) void saved.then(answer);
+    else answer(saved);
+  }
+
+  #answerNow(text: string, refused: number | undefined): void {
+    if (this.#isOver) return;
     this.#settle();
     const stream = this.#stream;
     if (stream === undefined) {
@@ -155,11 +172,22 @@ export class Post implements BodyReader, Outlet {
   #beginInSession(): void {
     const id = this.#exchange.header("mcp-session-id");
     if (id === undefined) return this.#beginSession();
-    const session = this.#place.sessions.get(id);
+    const key = { session: id, principal: this.#exchange.principal };
+    const found = this.#place.sessions.find(key);
+    if (found instanceof Promise)
+      found.then(
+        (session) => this.#runInSession(session),
+        (error: unknown) =>
+          this.#refuse(503, this.#place.sessions.failed(error)),
+      );
+    else this.#runInSession(found);
+  }
+
+  #runInSession(session: Session | undefined): void {
+    if (this.#place.isClosing) return this.#refuse(503, closing());
     const objection = sessionObjection(session, this.#exchange);
     if (session === undefined || objection !== undefined)
       return this.#refuse(session === undefined ? 404 : 400, objection!);
-    session.usedAt = Date.now();
     this.#session = session;
     this.#run(session.connection);
   }
@@ -172,12 +200,9 @@ export class Post implements BodyReader, Outlet {
         400,
         new McpError(CODES.request, "the header Mcp-Session-Id is missing"),
       );
-    this.#session = sessions.begin();
+    this.#session = sessions.begin(this.#exchange.principal);
     if (this.#session === undefined)
-      return this.#refuse(
-        503,
-        new McpError(CODES.internal, "there are too many sessions"),
-      );
+      return this.#refuse(503, tooManySessions());
     this.#isNew = true;
     this.#run(this.#session.connection);
   }
@@ -214,7 +239,15 @@ export class Post implements BodyReader, Outlet {
       this.#place.sessions.end(session!);
     if (!this.#isPending) return;
     (session ?? this.#place).pending.delete(this);
-    if (session !== undefined) session.usedAt = Date.now();
+    if (session !== undefined) this.#place.sessions.used(session);
+  }
+
+  /** Refuses a handshake whose session cannot be stored. */
+  #refuseSession(error: McpError): void {
+    if (this.#isOver) return;
+    this.#settle();
+    this.#place.sessions.end(this.#session!);
+    this.#refuse(503, error);
   }
 
   #endStream(): void {
@@ -246,7 +279,7 @@ export class Post implements BodyReader, Outlet {
     const session = this.#session!;
     return session.connection.revision === undefined
       ? JSON_FIELDS
-      : [...JSON_FIELDS, "mcp-session-id", session.id];
+      : [...JSON_FIELDS, "mcp-session-id", session.key.session];
   }
 
   /** The clients of sessions take a status other than 200 for a failure of the transport, which hides the error from callers. */

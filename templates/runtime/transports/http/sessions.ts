@@ -1,138 +1,176 @@
-import { Connection } from "../../server/connection.js";
-import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { EventStore, Missed } from "../../stores/events.js";
+import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { StreamEvents } from "../../stores/events.js";
+import type { SessionKey } from "../../stores/keys.js";
+import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpExchange } from "./exchange.js";
-import type { Server } from "../../server/server.js";
-import { EventStream } from "./eventStream.js";
+import {
+  PUSH,
+  Session,
+  unlessRejected,
+  type SessionOptions,
+} from "./session.js";
 
-export interface SessionOptions {
-  readonly servers: readonly Server[];
-  readonly eventStore: EventStore;
-  readonly maxSessions: number;
-  /** Milliseconds. */
-  readonly sessionIdleMs: number;
-  readonly maxUnsent: number;
-  /** Milliseconds. */
-  readonly heartbeatMs: number;
-}
-
-/** The stream of what belongs to no call. */
-const PUSH = 0;
-
-/** A call that can be ended before its answer. */
-export interface Pending {
-  close(): void;
-}
-
-/** What one client and the server share from its handshake on. */
-export class Session {
-  readonly id: string = crypto.randomUUID();
-  readonly connection: Connection;
-  readonly push: EventStream;
-  /** Calls whose answers are still to come. */
-  readonly pending: Set<Pending> = new Set();
-  usedAt: number = Date.now();
-  readonly #options: SessionOptions;
-  readonly #streams = new Map<number, EventStream>();
-  #nextStream = PUSH + 1;
-
-  constructor(options: SessionOptions) {
-    this.#options = options;
-    this.push = this.#makeStream(PUSH, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
-    );
-  }
-
-  get isBusy(): boolean {
-    return this.pending.size > 0 || this.push.isCarried;
-  }
-
-  /** A stream for one call; known until it is closed. */
-  openStream(): { number: number; stream: EventStream } {
-    const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
-    this.#streams.set(number, stream);
-    return { number, stream };
-  }
-
-  /** The stream of a number, unless it has ended. */
-  streamOf(number: number): EventStream | undefined {
-    return number === PUSH ? this.push : this.#streams.get(number);
-  }
-
-  closeStream(number: number): void {
-    this.#streams.delete(number);
-  }
-
-  end(): void {
-    for (const call of [...this.pending]) call.close();
-    this.connection.close();
-    this.push.end();
-    this.#options.eventStore.forget(this.id);
-  }
-
-  #makeStream(number: number, holds: boolean): EventStream {
-    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const keep = (text: string): string =>
-      eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, keep, holds });
-  }
-}
-
-/** The sessions of an endpoint. Those that nobody uses end after a while. */
+/** The sessions of an endpoint. Sessions that are not used for `sessionIdleMs` end. */
 export class Sessions {
   readonly #options: SessionOptions;
-  readonly #all = new Map<string, Session>();
+  /** The sessions that live in this process, by id. */
+  readonly #live = new Map<string, Session>();
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
   }
 
-  /** A new session, or undefined where there are too many. */
-  begin(): Session | undefined {
-    if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new Session(this.#options);
-    this.#all.set(session.id, session);
-    this.#sweeper ??= this.#startSweeper();
+  /** Makes a session for a client that has yet to complete the handshake. Returns undefined if there are too many sessions. */
+  begin(principal: string | undefined): Session | undefined {
+    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    const key = { session: crypto.randomUUID(), principal };
+    const session = new Session(this.#options, key, PUSH + 1);
+    this.#add(session);
     return session;
   }
 
-  get(id: string): Session | undefined {
-    return this.#all.get(id);
+  /** Stores a session if its handshake has succeeded. Returns the error that refuses the handshake if the session cannot be stored. */
+  save({ key, connection }: Session): Awaitable<McpError | undefined> {
+    const negotiated = connection.session;
+    if (negotiated === undefined) return undefined;
+    const { sessionStore, sessionIdleMs } = this.#options;
+    negotiated.key = key;
+    negotiated.save = (settings) => sessionStore.update(key, settings);
+    const { client, server, settings } = negotiated;
+    const { revision } = server.revision;
+    const record = { ...key, ...settings, revision, client };
+    const created = sessionStore.create(record, sessionIdleMs);
+    const refusal = (isCreated: boolean): McpError | undefined =>
+      isCreated ? undefined : tooManySessions();
+    return created instanceof Promise
+      ? created.then(refusal, (error: unknown) => this.failed(error))
+      : refusal(created);
   }
 
-  /** What a client of a session missed after an event. */
-  after(session: Session, event: string): Missed | undefined {
-    return this.#options.eventStore.after(session.id, event);
+  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; undefined if it does not exist for this principal. */
+  find(key: SessionKey): Awaitable<Session | undefined> {
+    const { sessionStore, sessionIdleMs } = this.#options;
+    return whenReady(sessionStore.touch(key, sessionIdleMs), (record) =>
+      this.#present(key, record),
+    );
   }
 
+  /** Keeps a session for another `sessionIdleMs`, since a call of it has ended. */
+  used(session: Session): void {
+    const { sessionIdleMs } = this.#options;
+    // A store in another process need not hear of each call twice.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) this.#touch(session);
+  }
+
+  /** Returns the events that a client of a session missed after an event. */
+  after({ key }: Session, id: string): Awaitable<StreamEvents | undefined> {
+    return this.#options.eventStore.after(key, id);
+  }
+
+  /** Reports the failure of a store, and returns the error that refuses the request which needed the store. */
+  failed(error: unknown): McpError {
+    if (error instanceof McpError) return error;
+    reportError(this.#options.servers[0]!, error);
+    return new McpError(
+      CODES.internal,
+      "the server cannot read its sessions: try again later",
+    );
+  }
+
+  /** Ends a session in this process and in the stores. */
   end(session: Session): void {
-    this.#all.delete(session.id);
-    session.end();
-    if (this.#all.size > 0) return;
-    clearInterval(this.#sweeper);
-    this.#sweeper = undefined;
+    const { eventStore, sessionStore, servers } = this.#options;
+    const { key } = session;
+    this.#endHere(session);
+    for (const deleted of [sessionStore.delete(key), eventStore.delete(key)])
+      if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+  }
+
+  /** Ends all sessions in this process. Sessions in stores of this process alone end altogether. */
+  close(): void {
+    for (const session of [...this.#live.values()])
+      if (this.#options.areShared) this.#endHere(session);
+      else this.end(session);
   }
 
   [Symbol.iterator](): IterableIterator<Session> {
-    return this.#all.values();
+    return this.#live.values();
+  }
+
+  #add(session: Session): void {
+    this.#live.set(session.key.session, session);
+    this.#sweeper ??= this.#startSweeper();
+  }
+
+  #present(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+  ): Awaitable<Session | undefined> {
+    const live = this.#live.get(key.session);
+    if (record === undefined) {
+      // The session has expired, or another process has deleted it.
+      if (live !== undefined && live.key.principal === key.principal)
+        this.end(live);
+      return undefined;
+    }
+    if (live === undefined) return this.#restore(record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  /** Takes over a session that another process began. */
+  async #restore(record: SessionRecord): Promise<Session | undefined> {
+    const { restoreSession } = await import("./restoreSession.js");
+    const live = this.#live.get(record.session);
+    if (live !== undefined) return live;
+    const session = restoreSession(this.#options, record);
+    if (session !== undefined) this.#add(session);
+    return session;
+  }
+
+  #endHere(session: Session): void {
+    this.#live.delete(session.key.session);
+    session.end();
+    if (this.#live.size > 0) return;
+    clearInterval(this.#sweeper);
+    this.#sweeper = undefined;
   }
 
   #startSweeper(): ReturnType<typeof setInterval> {
     const { sessionIdleMs } = this.#options;
     const every = Math.max(Math.min(sessionIdleMs / 2, 60_000), 10);
     const timer = setInterval(() => this.#sweep(), every);
-    // Only Node's timers keep a process alive, and only they can be told not to.
+    // In Node, a timer keeps the process alive unless `unref` is called.
     (timer as { unref?: () => void }).unref?.();
     return timer;
   }
 
+  /** Keeps sessions that are in use, and ends sessions that have expired. */
   #sweep(): void {
     const before = Date.now() - this.#options.sessionIdleMs;
-    for (const session of [...this.#all.values()])
-      if (!session.isBusy && session.usedAt < before) this.end(session);
+    for (const session of [...this.#live.values()])
+      if (session.isBusy) this.#touch(session);
+      else if (session.usedAt < before) this.#endIfExpired(session);
+  }
+
+  #touch(session: Session): void {
+    const { sessionStore, sessionIdleMs, servers } = this.#options;
+    session.usedAt = Date.now();
+    const touched = sessionStore.touch(session.key, sessionIdleMs);
+    if (touched instanceof Promise) void unlessRejected(servers, touched);
+  }
+
+  /** Ends a session that is idle in this process, unless another process has used it. */
+  #endIfExpired(session: Session): void {
+    const { eventStore, sessionStore, servers } = this.#options;
+    const ended = whenReady(sessionStore.get(session.key), (record) => {
+      if (record !== undefined || session.isBusy) return;
+      this.#endHere(session);
+      return eventStore.delete(session.key);
+    });
+    if (ended instanceof Promise) void unlessRejected(servers, ended);
   }
 }
 
@@ -151,4 +189,8 @@ export function sessionObjection(
     "the header MCP-Protocol-Version is not what was negotiated",
     { negotiated: revision?.revision, requested: version },
   );
+}
+
+export function tooManySessions(): McpError {
+  return new McpError(CODES.internal, "there are too many sessions");
 }
