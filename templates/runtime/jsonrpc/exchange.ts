@@ -12,6 +12,8 @@ export interface Asked {
 export interface Outlet {
   /** The HTTP request that carried the message; absent if another transport did. */
   readonly request?: HttpRequest | undefined;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal?: string | undefined;
   /** A notification or a request of the server that belongs to the call, before its answer. */
   send(text: string): void;
   /**

@@ -9,6 +9,7 @@ import {
 } from "../jsonrpc/errors.js";
 import type { Conversation } from "../lifecycles/lifecycle.js";
 import type { Asked, Outlet } from "../jsonrpc/exchange.js";
+import type { TaskKey } from "../stores/keys.js";
 import { isFixed } from "./fixedResults.js";
 import {
   LOG_LEVELS,
@@ -55,6 +56,14 @@ export class Call implements CallContext {
   /** Whether it has been answered or withdrawn. */
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** The session and the principal that own what outlives the call, such as a task. */
+  get owner(): Omit<TaskKey, "taskId"> {
+    return {
+      session: this.conversation.session?.id,
+      principal: this.outlet.principal,
+    };
   }
 
   get requestId(): string | number {
@@ -236,6 +245,11 @@ export class Call implements CallContext {
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
+    if (result instanceof Promise)
+      return void result.then(
+        (stored: unknown) => this.#finishOrFail(stored),
+        (error: unknown) => this.fail(error),
+      );
     if (result !== undefined) return this.#finishOrFail(result);
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)

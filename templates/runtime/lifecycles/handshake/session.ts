@@ -18,6 +18,7 @@ export class Session {
   /** What each subscribed URI takes, in bytes. */
   readonly #subscriptions = new Map<string, number>();
   readonly #listener: Listener;
+  #id: string | undefined;
   #logLevel: LogLevel = "info";
   /** Bytes that the server keeps for the client. */
   #bytes = 0;
@@ -53,6 +54,12 @@ export class Session {
         push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
     };
     server.listeners.add(this.#listener);
+  }
+
+  /** Names the session among all sessions of all processes, also on a transport without session ids. */
+  get id(): string {
+    this.#id ??= this.key?.session ?? crypto.randomUUID();
+    return this.#id;
   }
 
   get logLevel(): LogLevel {

@@ -65,6 +65,10 @@ export class Post implements BodyReader, Outlet {
     this.#body = body;
   }
 
+  get principal(): string | undefined {
+    return this.#exchange.principal;
+  }
+
   get request(): HttpRequest {
     return this.#exchange.request;
   }

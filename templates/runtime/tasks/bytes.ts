@@ -3,49 +3,50 @@ import type { Call } from "../server/call.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
 
-/** The bytes that one task holds in the budget of all tasks. */
-export class TaskMemory {
+/** The bytes that one task takes of the budget of all tasks. */
+export class TaskBytes {
   readonly #budget: Budget;
+  /** The bytes of the params and the id of the call. */
   #params: number;
-  /** What is held until the task is forgotten: its client's facts, and its result. */
-  #kept: number;
-  #isForgotten = false;
+  /** The bytes of what the client said about itself, and of the result. */
+  #record: number;
+  #isDeleted = false;
 
-  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  /** @throws McpError (-32603) if tasks take too many bytes. */
   constructor(budget: Budget, { asked, client }: Call) {
     this.#budget = budget;
     this.#params =
       bytesOf(asked.params, budget.left) + bytesOf(asked.id, budget.left);
-    this.#kept = bytesOf(client, budget.left);
-    if (!budget.take(this.#params + this.#kept))
+    this.#record = bytesOf(client, budget.left);
+    if (!budget.take(this.#params + this.#record))
       throw new McpError(
         CODES.internal,
         "tasks hold as many bytes as they may (maxBytes): try again later",
       );
   }
 
-  /** The work has ended, and with it the need for the params. */
+  /** Gives back the bytes of the params, because the work has ended. */
   giveParams(): void {
     this.#budget.give(this.#params);
     this.#params = 0;
   }
 
-  /** @throws McpError (-32603) if tasks hold too many bytes. */
+  /** @throws McpError (-32603) if tasks take too many bytes. */
   takeResult(result: unknown): void {
-    if (this.#isForgotten) return;
+    if (this.#isDeleted) return;
     const bytes = bytesOf(result, this.#budget.left);
     if (!this.#budget.take(bytes))
       throw new McpError(
         CODES.internal,
         "the result of the task is more than tasks may hold (maxBytes)",
       );
-    this.#kept += bytes;
+    this.#record += bytes;
   }
 
-  /** The task is gone. Its work may go on, and its params are held until then. */
-  giveAll(): void {
-    this.#isForgotten = true;
-    this.#budget.give(this.#kept);
-    this.#kept = 0;
+  /** Gives back the bytes of a deleted task. The bytes of its params stay taken until the work has ended. */
+  giveRecord(): void {
+    this.#isDeleted = true;
+    this.#budget.give(this.#record);
+    this.#record = 0;
   }
 }
