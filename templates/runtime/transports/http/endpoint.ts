@@ -2,6 +2,7 @@ import { Access, type AccessOptions } from "./access.js";
 import { BodyMeter } from "./body.js";
 import { Budget } from "../../stores/budget.js";
 import { answerPreflight, PageExchange } from "./cors.js";
+import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore, type EventStore } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {
@@ -46,6 +47,8 @@ export interface HttpOptions extends AccessOptions {
    * is given stay in it when the endpoint closes.
    */
   readonly sessionStore?: SessionStore;
+  /** Keeps two processes that share a session store from running calls with the same id at the same time. */
+  readonly claimStore?: ClaimStore;
   /** Where clients of HTTP+SSE open their stream, and where they post; `/sse` and `/messages` unless told otherwise. */
   readonly ssePath?: string;
   readonly messagePath?: string;
@@ -216,6 +219,7 @@ function placeOf(servers: readonly Server[], options: HttpOptions): PostPlace {
       maxUnsent,
       heartbeatMs,
     }),
+    claimStore: options.claimStore,
     bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,

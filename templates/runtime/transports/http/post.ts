@@ -4,8 +4,10 @@ import {
   type BodyLimits,
   type BodyMeter,
 } from "./body.js";
-import { isObject, type JsonObject } from "../../validation/checks.js";
+import { isId, isObject, type JsonObject } from "../../validation/checks.js";
 import { namedRevision } from "../../server/router.js";
+import type { ClaimStore } from "../../stores/claims.js";
+import type { Release } from "./callClaims.js";
 import { Connection } from "../../server/connection.js";
 import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
 import type { Outlet } from "../../jsonrpc/exchange.js";
@@ -32,6 +34,7 @@ export interface PostPlace {
   readonly statelessServers: readonly Server[];
   readonly handshakeServers: readonly Server[];
   readonly sessions: Sessions;
+  readonly claimStore: ClaimStore | undefined;
   readonly bodies: BodyLimits;
   readonly maxUnsent: number;
   /** Milliseconds. */
@@ -53,6 +56,7 @@ export class Post implements BodyReader, Outlet {
   #message: unknown;
   #connection: Connection | undefined;
   #session: Session | undefined;
+  #release: Release | undefined;
   #isNew = false;
   #isPending = false;
   #isOver = false;
@@ -193,7 +197,26 @@ export class Post implements BodyReader, Outlet {
     if (session === undefined || objection !== undefined)
       return this.#refuse(session === undefined ? 404 : 400, objection!);
     this.#session = session;
-    this.#run(session.connection);
+    const { claimStore } = this.#place;
+    if (claimStore === undefined) this.#run(session.connection);
+    else
+      this.#runClaimed(session, claimStore).catch((error: unknown) =>
+        this.#refuse(503, this.#place.sessions.failed(error)),
+      );
+  }
+
+  /** Runs calls whose ids no other process uses in the session at the same time. */
+  async #runClaimed(session: Session, claimStore: ClaimStore): Promise<void> {
+    const { claimCalls } = await import("./callClaims.js");
+    const ids = idsOf(this.#message);
+    this.#release = await claimCalls(claimStore, session.key, ids);
+    if (session.hasEnded) {
+      this.#release?.();
+      return this.#refuse(503, closing());
+    }
+    if (this.#release !== undefined) return this.#run(session.connection);
+    const problem = "a request with this id is in flight";
+    this.#refuse(400, new McpError(CODES.request, problem));
   }
 
   #beginSession(): void {
@@ -237,6 +260,7 @@ export class Post implements BodyReader, Outlet {
   #settle(): void {
     this.#isOver = true;
     this.#body.release();
+    this.#release?.();
     const session = this.#session;
     // What did not settle on a revision is no session.
     if (this.#isNew && session?.connection.revision === undefined)
@@ -299,7 +323,8 @@ function idsOf(message: unknown): (string | number)[] {
   return [message]
     .flat()
     .filter((one): one is JsonObject => isObject(one) && "method" in one)
-    .map(({ id }) => id as string | number);
+    .map(({ id }) => id)
+    .filter(isId);
 }
 
 function closing(): McpError {

@@ -39,6 +39,8 @@ export class Session {
   readonly pending: Set<Pending> = new Set();
   /** The time of the last use that the session store knows of, in milliseconds since 1970. */
   usedAt: number = Date.now();
+  /** Whether the session has ended in this process. */
+  hasEnded = false;
   readonly #options: SessionOptions;
   readonly #streams = new Map<number, EventStream>();
   #nextStream: number;
@@ -76,6 +78,7 @@ export class Session {
   }
 
   end(): void {
+    this.hasEnded = true;
     for (const call of [...this.pending]) call.close();
     this.connection.close();
     this.push.end();
