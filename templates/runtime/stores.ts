@@ -8,7 +8,7 @@
  * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
  * | `ClaimStore` | ids of running calls of HTTP sessions | `claimStore` of the HTTP options |
  * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
- * | `NotificationChannel` | no state; carries notifications to other processes | `notifications` of `createServer` |
+ * | `NotificationChannel` | no state; carries notifications to other processes | `shareNotifications(server, channel)` |
  * | `TaskStore` | states and results of tasks | `store` of `Tasks` and `SessionTasks` |
  *
  * Rules for adapters:
@@ -47,6 +47,7 @@ export {
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
 export {
   MemoryNotificationChannel,
+  shareNotifications,
   type NotificationChannel,
   type PublishedNotification,
 } from "./stores/notifications.js";

@@ -323,13 +323,4 @@ test("a state is accepted again for a while, unless the server has a store of cl
   });
 });
 
-test("a state that can be used more than once is refused where states are valid once", async () => {
-  const callTool: CallTool = async (_, context) => say(await context.elicit(FORM));
-  const secret = "x".repeat(32);
-  const state = stateOf(await round(withTool(callTool, { secret })));
-  const once = withTool(callTool, { secret, requestStateClaims: new MemoryClaimStore() });
-  const { error } = await round(once, { ...state, inputResponses: {} });
-  assert.is(error!["code"] as unknown, -32602);
-});
-
 test.run();

@@ -2,13 +2,14 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { HttpEndpoint, type HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import { offer, publish, type Server, type ServerOptions } from "../../templates/runtime/server/server.js";
+import { offer, publish, type Server } from "../../templates/runtime/server/server.js";
 import type { Revision } from "../../templates/runtime/protocol/revision.js";
 import {
   MemoryClaimStore,
   MemoryEventStore,
   MemoryNotificationChannel,
   MemorySessionStore,
+  shareNotifications,
   type EventStore,
   type SessionStore,
 } from "../../templates/runtime/stores.js";
@@ -30,8 +31,8 @@ interface Stage {
 
 const result = (text: string): object => ({ content: [{ type: "text", text }] });
 
-function serverOf({ seen, held, errors }: Stage, options: Partial<ServerOptions> = {}): Server {
-  const about = { name: "s", version: "1", onError: (error: unknown) => void errors.push(error), ...options };
+function serverOf({ seen, held, errors }: Stage): Server {
+  const about = { name: "s", version: "1", onError: (error: unknown) => void errors.push(error) };
   const behaviours: { [name: string]: (context: HandlerContext) => unknown } = {
     look(context) {
       seen.push(context);
@@ -69,9 +70,9 @@ interface Service {
   close(): Promise<void>;
 }
 
-async function service(options: HttpOptions, more: Partial<ServerOptions> = {}): Promise<Service> {
+async function service(options: HttpOptions): Promise<Service> {
   const stage: Stage = { seen: [], held: [], errors: [] };
-  const servers = [serverOf(stage, more), serverOf(stage, more)];
+  const servers = [serverOf(stage), serverOf(stage)];
   const carriers = await Promise.all(servers.map((server) => onFetch([server], { closeMs: 50, ...options })));
   return {
     stage,
@@ -278,26 +279,27 @@ test("an event store that fails costs a message its id, and the client nothing e
 });
 
 test("a notification reaches the clients of all endpoints, and a notification for a principal only its own", async () => {
-  const notifications = new MemoryNotificationChannel();
-  const { carriers, servers, close } = await service({}, { notifications });
+  const channel = new MemoryNotificationChannel();
+  const { carriers, servers, close } = await service({});
+  const disconnect = servers.map((server) => shareNotifications(server, channel));
   const sessions = await Promise.all(carriers.map((carrier) => openSession(carrier)));
   const reading = carriers.map((carrier, i) => carrier.send(stream(sessions[i]!)));
   publish(servers[0]!, "notifications/tools/list_changed");
-  const only = { revision: "2025-11-25", method: "notifications/prompts/list_changed", params: {} };
-  notifications.publish({ ...only, principal: "alice" });
-  notifications.publish({ ...only, revision: "2026-07-28" });
+  const only = { origin: "test", revision: "2025-11-25", method: "notifications/prompts/list_changed", params: {} };
+  channel.publish({ ...only, principal: "alice" });
+  channel.publish({ ...only, revision: "2026-07-28" });
+  for (const each of disconnect) each();
+  publish(servers[0]!, "notifications/resources/list_changed");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await close();
-  for (const { text } of await Promise.all(reading)) {
-    assert.equal(text.match(/tools\/list_changed/g)?.length, 1);
-    assert.not.match(text, /prompts/);
-  }
+  const seen = (await Promise.all(reading)).map(({ text }) => text.match(/\w+(?=\/list_changed)/g));
+  assert.equal(seen, [["tools", "resources"], ["tools"]]);
 });
 
 test("a channel that fails is reported", async () => {
   const error = new Error("no connection");
-  const notifications = { publish: () => Promise.reject(error), subscribe: () => () => {} };
-  const { servers, stage, close } = await service({}, { notifications });
+  const { servers, stage, close } = await service({});
+  shareNotifications(servers[0]!, { publish: () => Promise.reject(error), subscribe: () => () => {} });
   publish(servers[0]!, "notifications/tools/list_changed");
   await until(() => stage.errors.length > 0);
   assert.equal(stage.errors, [error]);

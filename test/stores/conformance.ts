@@ -434,6 +434,7 @@ export function claimStoreConformance(test: Register, open: Open<ClaimStore>): v
 
 export function notificationChannelConformance(test: Register, open: Open<NotificationChannel>): void {
   const notification = (i: number): PublishedNotification => ({
+    origin: "a server",
     revision: "2026-07-28",
     method: "notifications/resources/updated",
     params: { uri: `memo://${i}` },

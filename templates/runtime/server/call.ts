@@ -9,7 +9,6 @@ import {
 } from "../jsonrpc/errors.js";
 import type { Conversation } from "../lifecycles/lifecycle.js";
 import type { Asked, Outlet } from "../jsonrpc/exchange.js";
-import type { TaskKey } from "../stores/keys.js";
 import { isFixed } from "./fixedResults.js";
 import {
   LOG_LEVELS,
@@ -58,12 +57,14 @@ export class Call implements CallContext {
     return this.#isOver;
   }
 
-  /** The session and the principal that own what outlives the call, such as a task. */
-  get owner(): Omit<TaskKey, "taskId"> {
-    return {
-      session: this.conversation.session?.id,
-      principal: this.outlet.principal,
-    };
+  /** The session of the call; undefined in revisions without sessions. */
+  get session(): Conversation["session"] {
+    return this.conversation.session;
+  }
+
+  /** The authenticated caller; undefined without authorization. */
+  get principal(): string | undefined {
+    return this.outlet.principal;
   }
 
   get requestId(): string | number {
@@ -192,11 +193,8 @@ export class Call implements CallContext {
   run(handle: Handle, params: JsonObject = this.asked.params): void {
     try {
       const returned = handle(params as never, this);
-      if (!isThenable(returned)) return this.finish(returned);
-      returned.then(
-        (result) => this.#finishOrFail(result),
-        (error: unknown) => this.fail(error),
-      );
+      if (isThenable(returned)) this.#finishLater(returned);
+      else this.finish(returned);
     } catch (error) {
       this.fail(error);
     }
@@ -212,6 +210,13 @@ export class Call implements CallContext {
 
   /** The client sends nothing more: a call ends that lasts until it goes. */
   conclude(): void {}
+
+  #finishLater(returned: PromiseLike<unknown>): void {
+    returned.then(
+      (result) => this.#finishOrFail(result),
+      (error: unknown) => this.fail(error),
+    );
+  }
 
   #finishOrFail(result: unknown): void {
     try {
@@ -245,11 +250,7 @@ export class Call implements CallContext {
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
-    if (result instanceof Promise)
-      return void result.then(
-        (stored: unknown) => this.#finishOrFail(stored),
-        (error: unknown) => this.fail(error),
-      );
+    if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)

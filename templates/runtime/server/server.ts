@@ -1,11 +1,7 @@
 import { Budget } from "../stores/budget.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ClaimStore } from "../stores/claims.js";
-import type {
-  NotificationChannel,
-  PublishedNotification,
-} from "../stores/notifications.js";
 import type { CallContext, HandlerContext } from "./context.js";
 import type { MethodFacts } from "../protocol/method.js";
 import type { HeaderRule, Revision } from "../protocol/revision.js";
@@ -28,8 +24,6 @@ export interface ServerOptions {
   readonly headers?: readonly HeaderRule[];
   /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
-  /** Carries notifications to all clients between the processes of one service; each process informs its own clients by default. */
-  readonly notifications?: NotificationChannel;
   /**
    * Rejects a `requestState` that was used before. Without this option, a client may send the same `requestState` for an hour, for
    * example again after it lost the response.
@@ -118,18 +112,13 @@ export function bindServer(
       handlers.set(method, handle.bind(group) as Handle);
     else refuseMissing(method, facts, group);
   }
-  const listeners = new Set<Listener>();
-  options.notifications?.subscribe((notification) => {
-    if (notification.revision === revision.revision)
-      deliver(listeners, notification);
-  });
   return {
     revision,
     options: { ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: capabilitiesOf(revision, groups, { handlers, options }),
     identity: { name, version, ...(title !== undefined && { title }) },
-    listeners,
+    listeners: new Set(),
     retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
     texts: new WeakMap(),
   };
@@ -195,31 +184,12 @@ function capabilitiesOf(
  * @param method of a notification that the server may send.
  */
 export function publish(
-  server: Pick<Server, "listeners" | "options" | "revision">,
+  { listeners }: Pick<Server, "listeners">,
   method: string,
   params: JsonObject = {},
 ): void {
-  const { revision } = server.revision;
-  const { notifications } = server.options;
-  const notification = { revision, method, params };
-  if (notifications === undefined)
-    return deliver(server.listeners, notification);
-  const published = notifications.publish(notification);
-  if (published instanceof Promise)
-    published.catch((error: unknown) => reportError(server, error));
-}
-
-/** Passes a notification to the listeners of this process. */
-function deliver(
-  listeners: ReadonlySet<Listener>,
-  { method, params, principal }: PublishedNotification,
-): void {
   for (const listener of listeners)
-    if (
-      (principal === undefined || listener.principal === principal) &&
-      listener.wants(method, params)
-    )
-      listener.deliver(method, params);
+    if (listener.wants(method, params)) listener.deliver(method, params);
 }
 
 /** A server with a function for each notification of the features that its handlers make it offer. */

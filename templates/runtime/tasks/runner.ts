@@ -90,7 +90,7 @@ export class TaskRunner {
   /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw unknownTask();
-    const key: TaskKey = { ...(context as Call).owner, taskId };
+    const key: TaskKey = { ...ownerOf(context as Call), taskId };
     return whenReady(this.store.get(key), (record) => {
       if (record === undefined) throw unknownTask();
       return record;
@@ -114,7 +114,7 @@ export class TaskRunner {
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
     return {
-      ...call.owner,
+      ...ownerOf(call),
       taskId: crypto.randomUUID(),
       method: call.asked.method,
       status: "working",
@@ -126,6 +126,20 @@ export class TaskRunner {
       inputRequests: {},
     };
   }
+}
+
+/** The ids of sessions on transports that have no session ids. */
+const sessionIds = new WeakMap<object, string>();
+
+/** Returns the session and the principal that own the tasks of a call. */
+export function ownerOf({ session, principal }: Call): Omit<TaskKey, "taskId"> {
+  if (session === undefined) return { principal };
+  let id = session.stored?.key.session ?? sessionIds.get(session);
+  if (id === undefined) {
+    id = crypto.randomUUID();
+    sessionIds.set(session, id);
+  }
+  return { session: id, principal };
 }
 
 /** Returns the part of a record that names the task in its store. */

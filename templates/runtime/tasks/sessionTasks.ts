@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import { factsOf } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
-import { keyOf, TaskRunner } from "./runner.js";
+import { keyOf, ownerOf, TaskRunner } from "./runner.js";
 import { StatusNotifications } from "./statusNotifications.js";
 import { TaskResults } from "./taskResults.js";
 
@@ -85,7 +85,7 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(keyOf(await find(params, context)), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const { owner } = context as CallContext as Call;
+        const owner = ownerOf(context as CallContext as Call);
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor as string, PAGE);

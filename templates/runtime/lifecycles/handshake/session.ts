@@ -1,24 +1,28 @@
 import type { JsonObject } from "../../validation/checks.js";
 import type { ClientFacts, LogLevel } from "../../server/context.js";
 import type { Question, Questions } from "./clientRequests.js";
-import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../stores/awaitable.js";
 import type { SessionKey } from "../../stores/keys.js";
 import { retain } from "../../stores/retained.js";
 import type { SessionSettings } from "../../stores/sessions.js";
 import type { Handle, Listener, Server } from "../../server/server.js";
 
+/** A session in a store. */
+export interface StoredSession {
+  readonly key: SessionKey;
+  /** Stores the settings; requests that changed them are answered afterwards. */
+  save(settings: SessionSettings): Awaitable<void>;
+}
+
 /** What a handshake settled, and what the client has asked for since. */
-export class Session {
+export class Session implements Listener {
   readonly server: Server;
   readonly client: ClientFacts;
-  /** Names the session in stores; undefined on transports that have no session ids. */
-  key: SessionKey | undefined;
-  /** Stores the settings of the session; set by transports that keep sessions in a store. */
-  save: ((settings: SessionSettings) => Awaitable<void>) | undefined;
+  /** The session in a store; undefined on transports that have no session ids. */
+  stored: StoredSession | undefined;
   /** What each subscribed URI takes, in bytes. */
   readonly #subscriptions = new Map<string, number>();
-  readonly #listener: Listener;
-  #id: string | undefined;
+  readonly #push: (text: string) => void;
   #logLevel: LogLevel = "info";
   /** Bytes that the server keeps for the client. */
   #bytes = 0;
@@ -42,24 +46,23 @@ export class Session {
       capabilities: params["capabilities"] as JsonObject,
     };
     this.#keep(this.client);
-    const principal = (): string | undefined => this.key?.principal;
-    this.#listener = {
-      get principal() {
-        return principal();
-      },
-      wants: (method, { uri }) =>
-        method !== "notifications/resources/updated" ||
-        this.#subscriptions.has(uri as string),
-      deliver: (method, told) =>
-        push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
-    };
-    server.listeners.add(this.#listener);
+    this.#push = push;
+    server.listeners.add(this);
   }
 
-  /** Names the session among all sessions of all processes, also on a transport without session ids. */
-  get id(): string {
-    this.#id ??= this.key?.session ?? crypto.randomUUID();
-    return this.#id;
+  get principal(): string | undefined {
+    return this.stored?.key.principal;
+  }
+
+  wants(method: string, { uri }: JsonObject): boolean {
+    return (
+      method !== "notifications/resources/updated" ||
+      this.#subscriptions.has(uri as string)
+    );
+  }
+
+  deliver(method: string, params: JsonObject): void {
+    this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
   get logLevel(): LogLevel {
@@ -122,15 +125,17 @@ export class Session {
     };
   }
 
+  #save(): Awaitable<void> {
+    return this.stored?.save(this.settings);
+  }
+
   /** Keeps the level that the client asked for; a handler may look at it as well. */
   setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
-    return (params: JsonObject, context) => {
+    return async (params: JsonObject, context) => {
       this.#logLevel = params["level"] as LogLevel;
-      return whenReady(
-        this.save?.(this.settings),
-        () => handle?.(params as never, context) ?? {},
-      );
+      await this.#save();
+      return (await handle?.(params as never, context)) ?? {};
     };
   }
 
@@ -150,7 +155,7 @@ export class Session {
           isKept = true;
         } else if (!isWanted && this.#subscriptions.delete(uri))
           this.#give(known!);
-        await this.save?.(this.settings);
+        await this.#save();
         return result ?? {};
       } finally {
         if (!isKept) this.#give(bytes);
@@ -174,13 +179,13 @@ export class Session {
 
   /** Tells this client alone, unless it has gone. */
   tell(method: string, params: JsonObject): void {
-    if (!this.#isClosed) this.#listener.deliver(method, params);
+    if (!this.#isClosed) this.deliver(method, params);
   }
 
   close(): void {
     this.end();
     this.#give(this.#bytes);
     this.#isClosed = true;
-    this.server.listeners.delete(this.#listener);
+    this.server.listeners.delete(this);
   }
 }

@@ -1,7 +1,11 @@
 import { Call } from "../../server/call.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { Era } from "../lifecycle.js";
-import type { AskOptions, ClientFacts, LogLevel } from "../../server/context.js";
+import type {
+  AskOptions,
+  ClientFacts,
+  LogLevel,
+} from "../../server/context.js";
 import { retain } from "../../stores/retained.js";
 import type { Rounds } from "./multiRoundTrip.js";
 import type { Handle, Server } from "../../server/server.js";

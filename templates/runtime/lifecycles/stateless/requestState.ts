@@ -25,12 +25,11 @@ export async function seal(
   asked: Asked,
   { answers, state }: Sealed,
 ): Promise<string> {
-  const isOnce = server.options.requestStateClaims !== undefined;
   const content = {
     answers,
     state,
     until: Date.now() + LIFETIME,
-    ...(isOnce && { once: crypto.randomUUID() }),
+    ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
   };
   const payload = toText(encoder.encode(JSON.stringify(content)));
   const signature = await crypto.subtle.sign(
@@ -67,30 +66,20 @@ export async function open(
   ) as Sealed & Validity;
   const left = sealed.until - Date.now();
   if (left < 0) throw refusal("has expired");
-  await claim(server, sealed, left);
+  const { requestStateClaims } = server.options;
+  if (requestStateClaims === undefined) return sealed;
+  const key = { claim: sealed.once ?? text };
+  if ((await requestStateClaims.claim(key, left)) === undefined)
+    throw refusal("was used before");
   return sealed;
 }
 
-/** For how long a state is valid, and how often. */
+/** The part of a state that limits its use. */
 interface Validity {
-  /** Milliseconds since 1970. */
+  /** The time at which the state expires, in milliseconds since 1970. */
   readonly until: number;
-  /** Differs for each state; present if the state is valid once. */
+  /** Differs for each state; undefined for a state of a server without claims. */
   readonly once?: string;
-}
-
-/** @throws McpError (-32602) if states of the server are valid once, and this state was used before. */
-async function claim(
-  { options }: Server,
-  { once }: Validity,
-  ttlMs: number,
-): Promise<void> {
-  const { requestStateClaims } = options;
-  if (requestStateClaims === undefined) return;
-  if (once === undefined) throw refusal("can be used more than once");
-  const key = { claim: `requestState:${once}` };
-  if ((await requestStateClaims.claim(key, ttlMs)) === undefined)
-    throw refusal("was used before");
 }
 
 function refusal(why: string): McpError {

@@ -31,9 +31,11 @@ export function restoreSession(
     capabilities: client.capabilities,
   };
   const negotiated = new NegotiatedSession(server, params, connection.push);
-  negotiated.key = key;
   negotiated.restore(record);
-  negotiated.save = (settings) => sessionStore.update(key, settings);
+  negotiated.stored = {
+    key,
+    save: (settings) => sessionStore.update(key, settings),
+  };
   connection.session = negotiated;
   return session;
 }

@@ -36,8 +36,10 @@ export class Sessions {
     const negotiated = connection.session;
     if (negotiated === undefined) return undefined;
     const { sessionStore, sessionIdleMs } = this.#options;
-    negotiated.key = key;
-    negotiated.save = (settings) => sessionStore.update(key, settings);
+    negotiated.stored = {
+      key,
+      save: (settings) => sessionStore.update(key, settings),
+    };
     const { client, server, settings } = negotiated;
     const { revision } = server.revision;
     const record = { ...key, ...settings, revision, client };
