@@ -126,11 +126,11 @@ export class MemoryTaskStore implements TaskStore {
     const entry = this.#find(key);
     if (entry === undefined || isFinal(entry.record)) return undefined;
     const { record } = entry;
-    const changed = { ...record, ...change };
-    const inputRequests = isFinal(changed)
+    const { status = record.status } = change;
+    const inputRequests = isFinal({ status })
       ? {}
       : { ...record.inputRequests, ...change.inputRequests };
-    return replaceRecord(entry, { ...changed, inputRequests });
+    return replaceRecord(entry, { ...change, inputRequests });
   }
 
   answer(key: TaskKey, request: string, response: InputResponse): boolean {
@@ -138,7 +138,7 @@ export class MemoryTaskStore implements TaskStore {
     if (entry === undefined) return false;
     if (!Object.hasOwn(entry.record.inputRequests, request)) return false;
     const { [request]: _, ...inputRequests } = entry.record.inputRequests;
-    replaceRecord(entry, { ...entry.record, inputRequests });
+    replaceRecord(entry, { inputRequests });
     for (const each of [...entry.listeners]) each.answered(request, response);
     return true;
   }
@@ -173,8 +173,10 @@ export function isFinal({ status }: Pick<TaskRecord, "status">): boolean {
   return status !== "working";
 }
 
-function replaceRecord(entry: Entry, record: TaskRecord): TaskRecord {
-  entry.record = { ...record, lastUpdatedAt: new Date().toISOString() };
+/** Replaces members of a record, and passes the new record to the listeners. */
+function replaceRecord(entry: Entry, members: TaskChange): TaskRecord {
+  const lastUpdatedAt = new Date().toISOString();
+  entry.record = { ...entry.record, ...members, lastUpdatedAt };
   for (const listener of [...entry.listeners]) listener.changed(entry.record);
   return entry.record;
 }

@@ -8,7 +8,7 @@ export class TaskBytes {
   readonly #budget: Budget;
   /** The bytes of the params and the id of the call. */
   #params: number;
-  /** The bytes of what the client said about itself, and of the result. */
+  /** The bytes of the client's name and capabilities, and of the result. */
   #record: number;
   #isDeleted = false;
 
@@ -21,7 +21,7 @@ export class TaskBytes {
     if (!budget.take(this.#params + this.#record))
       throw new McpError(
         CODES.internal,
-        "tasks hold as many bytes as they may (maxBytes): try again later",
+        "tasks keep the maximum of bytes (maxBytes): try again later",
       );
   }
 
@@ -38,7 +38,7 @@ export class TaskBytes {
     if (!this.#budget.take(bytes))
       throw new McpError(
         CODES.internal,
-        "the result of the task is more than tasks may hold (maxBytes)",
+        "the result of the task exceeds the bytes that tasks may keep (maxBytes)",
       );
     this.#record += bytes;
   }

@@ -5,7 +5,7 @@ import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
 import { related } from "./facts.js";
 
-/** The context of the work of a task: that of a handler, without the members that end with the request. */
+/** The context of the work of a task: a handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
   Context,
   | "progress"
@@ -18,7 +18,7 @@ export type TaskContext<Context> = Omit<
   | "createTask"
 > & {
   readonly taskId: string;
-  /** Sets the message that people see who look at the state of the task. */
+  /** Sets the message that clients show to people who look at the state of the task. */
   setStatusMessage(statusMessage: string): void;
 };
 

@@ -129,7 +129,11 @@ function hasOptedIn({ client }: HandlerContext): boolean {
 }
 
 function notOptedIn(): McpError {
-  return new McpError(MISSING_CAPABILITY, `this needs the extension ${TASKS}`, {
-    requiredCapabilities: { extensions: { [TASKS]: {} } },
-  });
+  return new McpError(
+    MISSING_CAPABILITY,
+    `the client must declare the extension ${TASKS}`,
+    {
+      requiredCapabilities: { extensions: { [TASKS]: {} } },
+    },
+  );
 }

@@ -45,5 +45,9 @@ export function related(taskId: string, body: JsonObject): JsonObject {
 /** Returns the error for params that name no task of the client. */
 export function unknownTask(): McpError {
   const data = { pointer: "/params/taskId" };
-  return new McpError(CODES.params, "there is no such task", data);
+  return new McpError(
+    CODES.params,
+    "the client has no task with this taskId",
+    data,
+  );
 }

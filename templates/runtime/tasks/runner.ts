@@ -48,7 +48,7 @@ export class TaskRunner {
     } = options;
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
       throw new RangeError(
-        `ttlMs is ${ttlMs}: give 1 to ${MAX_TIMER_MS}, or null`,
+        `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
       );
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
@@ -68,7 +68,10 @@ export class TaskRunner {
       if (!isCreated) {
         bytes.giveParams();
         bytes.giveRecord();
-        throw new McpError(CODES.internal, "too many tasks, try again later");
+        throw new McpError(
+          CODES.internal,
+          "there are too many tasks (maxTasks): try again later",
+        );
       }
       const { store } = this;
       const task = new RunningTask(call, keyOf(record), { store, bytes });

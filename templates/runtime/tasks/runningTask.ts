@@ -18,7 +18,7 @@ import {
 import type { TaskBytes } from "./bytes.js";
 import { contextOf, type TaskContext, type TaskControl } from "./context.js";
 
-/** A promise of the client's response to a request for input. */
+/** The functions that settle the promise of a response to a request for input. */
 interface PendingInput {
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -54,7 +54,7 @@ export class RunningTask implements TaskControl, TaskListener {
     this.#client = call.client;
   }
 
-  /** Runs the work; the task ends with it. */
+  /** Runs the work. The task ends when the work returns or throws. */
   run<Context>(
     call: Call,
     work: (task: TaskContext<Context>) => unknown,
@@ -87,7 +87,9 @@ export class RunningTask implements TaskControl, TaskListener {
       refuseUndeclared(server, method, { params, capabilities });
       if (this.#hasEnded) throw ended();
       if (this.#keys.has(key))
-        throw new TypeError(`the task has asked ${key} before`);
+        throw new TypeError(
+          `the key ${key} was used before: give each request for input of a task its own key`,
+        );
       this.#keys.add(key);
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
@@ -125,7 +127,9 @@ export class RunningTask implements TaskControl, TaskListener {
       ? { resultType: "complete", ...(result as object | undefined) }
       : result;
     if (results[method]?.(whole) === false)
-      throw new TypeError(`the task returned no result of ${method}`);
+      throw new TypeError(
+        `the work of the task returned an invalid result of ${method}`,
+      );
     this.#bytes.takeResult(whole);
     this.#end({
       status: "completed",

@@ -56,7 +56,10 @@ export class SessionTasks {
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!this.isWanted(context))
-      throw new McpError(CODES.method, "this tool must be called as a task");
+      throw new McpError(
+        CODES.method,
+        "the client must call this tool as a task (params.task)",
+      );
     const call = context as HandlerContext as Call;
     const { ttl } = call.asked.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
@@ -83,7 +86,7 @@ export class SessionTasks {
       "tasks/get": (params, context) =>
         whenReady(find(params, context), (record) => this.#membersOf(record)),
       "tasks/result": async (params, context) =>
-        results.wait(keyOf(await find(params, context)), context),
+        results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
         const owner = ownerOf(context as CallContext as Call);
         const records = await this.#runner.store.list(owner);

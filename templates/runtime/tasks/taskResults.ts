@@ -15,6 +15,7 @@ import {
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { related } from "./facts.js";
+import { keyOf } from "./runner.js";
 
 /** Answers `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResults {
@@ -31,7 +32,9 @@ export class TaskResults {
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
-  async wait(key: TaskKey, call: CallContext): Promise<JsonObject> {
+  async wait(found: TaskRecord, call: CallContext): Promise<JsonObject> {
+    if (isFinal(found)) return resultOf(found);
+    const key = keyOf(found);
     for (;;) {
       // A change after this point is noticed, so that the record is never older than the wait.
       const { change, stop } = this.#watch(key, call.signal);

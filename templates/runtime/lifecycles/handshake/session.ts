@@ -14,7 +14,7 @@ export interface StoredSession {
   save(settings: SessionSettings): Awaitable<void>;
 }
 
-/** What a handshake settled, and what the client has asked for since. */
+/** The state of a session: what `initialize` negotiated, and what the client set later. */
 export class Session implements Listener {
   readonly server: Server;
   readonly client: ClientFacts;
