@@ -8,7 +8,7 @@ import * as revision2025_06_18 from "./2025-06-18/index.js";
 import * as revision2025_11_25 from "./2025-11-25/index.js";
 import * as revision2026_07_28 from "./2026-07-28/index.js";
 
-/** Every generated revision, by its date. */
+/** The packages of all generated revisions, by date. */
 export declare const revisions: {
   readonly "2024-11-05": typeof revision2024_11_05;
   readonly "2025-03-26": typeof revision2025_03_26;
@@ -17,5 +17,5 @@ export declare const revisions: {
   readonly "2026-07-28": typeof revision2026_07_28;
 };
 
-/** The newest generated revision. */
+/** The date of the newest generated revision. */
 export declare const latest: "2026-07-28";

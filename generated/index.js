@@ -8,7 +8,7 @@ import * as revision2025_06_18 from "./2025-06-18/index.js";
 import * as revision2025_11_25 from "./2025-11-25/index.js";
 import * as revision2026_07_28 from "./2026-07-28/index.js";
 
-/** Every generated revision, by its date. */
+/** The packages of all generated revisions, by date. */
 export const revisions = {
   "2024-11-05": revision2024_11_05,
   "2025-03-26": revision2025_03_26,
@@ -17,5 +17,5 @@ export const revisions = {
   "2026-07-28": revision2026_07_28,
 };
 
-/** The newest generated revision. */
+/** The date of the newest generated revision. */
 export const latest = "2026-07-28";

@@ -1,26 +1,26 @@
 import { bundledModel, bundledRevisions, isPublishedJson } from "./bundled/bundled.js";
-import { withArtifacts } from "./diff/artifacts.js";
-import type { Prose } from "./diff/constantFacts.js";
-import { diffModels } from "./diff/diff.js";
-import type { Finding } from "./diff/finding.js";
+import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
+import { diffModels } from "./diff/diffModels.js";
+import type { DiffFinding } from "./diff/diffFinding.js";
 import { bundledOverlay } from "./diff/overlay.js";
+import type { StatedRevisions } from "./diff/revisionComparison.js";
+import { RULES } from "./diff/rules/rules.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
 
 /**
- * All findings from one loaded revision to another.
+ * Returns the differences between two loaded revisions.
  *
- * Where the two were read from different forms, or are different revisions, what a JSON form cannot say is told apart from what
- * the protocol changed.
+ * If a revision was read from its published schema.json, findings that only come from the limits of this form are marked.
  *
- * @param overlay whether to add what only prose says.
+ * @param overlay whether to add the changes that only the prose of the specification states.
  */
 export async function compareRevisions(
   before: LoadedRevision,
   after: LoadedRevision,
   { overlay }: { overlay: boolean },
-): Promise<Finding[]> {
-  const naming = { before: await knowingHeritage(before), after: await knowingHeritage(after) };
+): Promise<DiffFinding[]> {
+  const naming = { before: await modelWithHeritage(before), after: await modelWithHeritage(after) };
   const findings = diffModels({
     before: before.model,
     after: after.model,
@@ -28,31 +28,31 @@ export async function compareRevisions(
     ...(overlay && { prose: { ...factsOf(before, after), overlay: bundledOverlay() } }),
   });
   if (!isPublished(before) && !isPublished(after)) return findings;
-  return withArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
+  return markSchemaJsonArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
-/** A JSON form that was published has losses that are known; in any other, each difference may be meant. */
+/** Returns whether a revision was read from its published schema.json. In any other file, each difference may be intended. */
 function isPublished({ form, model, pin }: LoadedRevision): boolean {
   return form === "json" && isPublishedJson(model.revision, pin);
 }
 
-/** The revision in a form that says who inherits what from whom, where there is one. */
-async function knowingHeritage({ form, model }: LoadedRevision): Promise<ProtocolModel> {
+/** Returns the model of the bundled schema.ts for a schema.json, because JSON Schema does not express `extends`. */
+async function modelWithHeritage({ form, model }: LoadedRevision): Promise<ProtocolModel> {
   if (form === "typescript" || !bundledRevisions().has(model.revision)) return model;
   return (await bundledModel(model.revision)).model;
 }
 
-/** What prose says of one side alone would look as if the other side had dropped it. */
-function factsOf(before: LoadedRevision, after: LoadedRevision): Prose {
+/** Returns the prose facts of both revisions. Both are null if one is unknown: its facts would look removed. */
+function factsOf(before: LoadedRevision, after: LoadedRevision): StatedRevisions {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }
 
-/** By what the JSON form of a bundled revision differs from its TypeScript form. */
-async function lossesOf(loaded: LoadedRevision): Promise<Finding[]> {
+/** Returns the differences between the published schema.json of a revision and its schema.ts. */
+async function lossesOf(loaded: LoadedRevision): Promise<DiffFinding[]> {
   if (!isPublished(loaded)) return [];
-  const before = await knowingHeritage(loaded);
+  const before = await modelWithHeritage(loaded);
   const losses = diffModels({ before, after: loaded.model, naming: { before, after: before } });
-  // Error codes are known from elsewhere: that the form has no constants loses nothing of them.
-  return losses.filter(({ rule }) => !rule.startsWith("ERR"));
+  // Error codes come from revision.json as well, so a form without constants does not lose them.
+  return losses.filter(({ rule }) => RULES[rule].subject !== "errorCode");
 }

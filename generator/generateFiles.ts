@@ -1,83 +1,97 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { bundledModel, factsFor } from "./bundled/bundled.js";
+import { factsFor } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
 import { clashingExport } from "./emit/clash.js";
 import { emitPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import { jsonText } from "./emit/jsonText.js";
 import type { PackageOptions, Part, Target } from "./emit/parts.js";
 import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntime } from "./emit/runtime.js";
-import { settled } from "./emit/settled.js";
-import { buildModel, type BuiltModel } from "./model/buildModel.js";
+import { breakLongLines } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import { sha256 } from "./output/changes.js";
 import {
   digestOf,
-  MANIFEST_FILE,
   readManifest,
-  sorted,
   type GeneratedContract,
   type GeneratedRevision,
   type Manifest,
 } from "./output/manifest.js";
 import { generatorFingerprint, VERSION } from "./packageRoot.js";
-import { readSchema } from "./read/readSchema.js";
-import { loadSchemaText } from "./read/schemaText.js";
+import { readModel } from "./readModel.js";
 
-/** What to generate. */
+/** The input of {@link generateFiles}. */
 export interface Generation {
   /** The output folder. */
   out: string;
-  /** By revision: the user's schema file, or undefined for the bundled one. */
-  revisions: ReadonlyMap<string, string | undefined>;
-  options: PackageOptions;
-  /** Whether to write guides from each revision to the next; as before where nobody said. */
+  /** The schema and options of each package to generate, by revision. */
+  revisions: ReadonlyMap<string, PackageRequest>;
+  /** Whether to write a migration guide from each revision to the next. If undefined, {@link kept} decides. */
   migrations?: boolean | undefined;
-  /** The contract to write typed tools, prompts and resources for, or its path; the same as before where nobody said. */
+  /** A contract or its path, to write typed tools, prompts and resources for. If undefined, {@link kept} decides. */
   contract?: string | Contract | undefined;
-  /** What an earlier run left in the folder and this one leaves as it is. */
+  /** The manifest of an earlier run. Its other revisions stay in the folder as they are. */
   kept?: Manifest;
 }
 
+/** The schema and the options for the package of one revision. */
+export interface PackageRequest {
+  /** Path of the user's schema file; undefined for the bundled schema. */
+  schema: string | undefined;
+  options: PackageOptions;
+}
+
+/** The output of {@link generateFiles}, not written to disk. */
 export interface Generated {
   files: GeneratedFile[];
   manifest: Manifest;
-  /** For people: what a schema form could not say, and what is probably not meant. */
+  /** Notes for the user: facts that the form of a schema cannot express, and probable mistakes in a schema. */
   notes: string[];
 }
 
-/** Parts with which people serve and call: they import transports from the runtime themselves. */
+/**
+ * Returns a request for each revision, all with the same options.
+ *
+ * @param schemas by revision: path of the user's schema file, or undefined for the bundled schema.
+ */
+export function withSameOptions(
+  schemas: ReadonlyMap<string, string | undefined>,
+  options: PackageOptions,
+): Map<string, PackageRequest> {
+  return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
+}
+
+/** Parts whose users import transports from the runtime themselves. */
 const SERVING: ReadonlySet<Part> = new Set(["server", "client"]);
 
 /**
- * The whole road: read each schema, build its model, emit its package, add what the packages share.
+ * Returns all files of the output folder: a package for each revision, and the files that the packages share.
  *
- * Nothing is written.
+ * Reads each schema, builds its model and emits its package. Writes nothing to disk.
  *
- * @throws SchemaError where a schema cannot be read or understood.
+ * @throws SchemaError if a schema or the contract cannot be read or is invalid.
  */
 export async function generateFiles(generation: Generation): Promise<Generated> {
-  const { out, options, kept } = generation;
+  const { out, kept } = generation;
   const revisions: Manifest["revisions"] = { ...kept?.revisions };
   const models = new Map<string, ProtocolModel>();
-  let notes: string[] = [];
-  let files: GeneratedFile[] = [];
-  for (const [revision, schema] of generation.revisions) {
+  const notes: string[] = [];
+  const files: GeneratedFile[] = [];
+  for (const [revision, { schema, options }] of generation.revisions) {
     const built = await readModel(revision, schema);
     models.set(revision, built.model);
-    notes = notes.concat(built.notes);
-    const written = await settled(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
-    built.refuseClash(clashingExport(written));
-    files.push(...written);
+    notes.push(...built.notes);
+    const emitted = await breakLongLines(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
+    built.refuseClash(clashingExport(emitted));
+    files.push(...emitted);
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
       ...options,
     };
   }
-  const contract = await writtenContract(generation, revisions, models);
+  const contract = await emitContract(generation, revisions, models);
   const code = [...files, ...(contract?.files ?? [])].map(({ text }) => text);
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
@@ -86,63 +100,18 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
     files.push(...(await emitMigrations(await allModels(out, revisions, models))));
   }
   files.push(...(contract?.files ?? []));
-  notes = notes.concat(contract?.notes ?? []);
+  notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
-  if (options.prettier) files = await formatted(out, files);
+  const formatted = await formattedFiles(out, files, revisions);
   const generator = await fingerprintOf(out, revisions);
   return {
-    files,
+    files: formatted,
     notes,
-    manifest: manifestOf(revisions, files, { ...generation, migrations, written: contract, generator }),
+    manifest: manifestOf(revisions, formatted, { ...generation, migrations, emittedContract: contract, generator }),
   };
 }
 
-/** The file by which a later run knows what mcpgen wrote. */
-export function manifestFile(manifest: Manifest): GeneratedFile {
-  const { version, generator, revisions, migrations, contract, files, digest } = manifest;
-  return {
-    path: MANIFEST_FILE,
-    text: jsonText({
-      version,
-      generator,
-      digest,
-      revisions: sorted(revisions),
-      ...(migrations === true && { migrations }),
-      ...(contract && { contract }),
-      files: sorted(files),
-    }),
-  };
-}
-
-interface ReadModel extends BuiltModel {
-  notes: string[];
-  refuseClash(clash: ReturnType<typeof clashingExport>): void;
-}
-
-async function readModel(revision: string, schema: string | undefined): Promise<ReadModel> {
-  if (schema === undefined) {
-    const built = await bundledModel(revision);
-    return { ...built, notes: built.warnings, refuseClash: () => undefined };
-  }
-  const source = await readSchema(loadSchemaText(schema));
-  const built = buildModel(revision, source);
-  return {
-    ...built,
-    notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),
-    refuseClash(clash) {
-      if (clash === undefined) return;
-      const declared = [...source.constants, ...source.declarations].find(({ name }) => name === clash.name);
-      throw source.errorAt(
-        declared ?? source,
-        declared === undefined
-          ? `two methods of this schema would both have mcpgen write ${clash.name} into ${clash.module} (rename the first part of one method)`
-          : `${clash.name} is also what mcpgen writes into ${clash.module} (rename the declaration)`,
-      );
-    },
-  };
-}
-
-/** The models of what was generated now, and of what stays in the folder. */
+/** Returns the models of all revisions of the folder. Reads the models that are not `known` from their schemas. */
 async function allModels(
   out: string,
   revisions: Manifest["revisions"],
@@ -156,17 +125,17 @@ async function allModels(
   );
 }
 
-interface WrittenContract extends GeneratedContract {
+interface EmittedContract extends GeneratedContract {
   files: GeneratedFile[];
   notes: string[];
 }
 
-/** What stands beside the packages where there is a contract: its functions, for the servers of all revisions in the folder. */
-async function writtenContract(
+/** Returns the files of the contract, which serve all revisions of the folder; undefined if there is no contract. */
+async function emitContract(
   { out, contract: given, kept }: Generation,
   revisions: Manifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
-): Promise<WrittenContract | undefined> {
+): Promise<EmittedContract | undefined> {
   const wanted = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
   if (wanted === undefined) return undefined;
   const { contractFiles } = await import("./contract/contractFiles.js");
@@ -186,24 +155,24 @@ async function writtenContract(
   };
 }
 
-/** The output folder may be the root of the user's own package, which says itself what its modules are. */
+/** Returns whether the output folder has a package.json that mcpgen did not write. mcpgen does not replace this file. */
 function isPackageOfUser(out: string): boolean {
   return existsSync(join(out, "package.json")) && readManifest(out)?.files["package.json"] === undefined;
 }
 
-/** The code that stays in the folder: the runtime beside it must still have what it imports. */
+/** Returns the code of the kept revisions. The runtime must still have the modules that this code imports. */
 function keptCode({ out, kept, revisions }: Generation): string[] {
   return Object.keys(kept?.files ?? {})
     .filter((path) => /\.[jt]s$/.test(path) && belongsToKept(path, kept, revisions))
     .flatMap((path) => (existsSync(join(out, path)) ? [readFileSync(join(out, path), "utf8")] : []));
 }
 
-/** Whether a file belongs to a revision that an earlier run wrote and this one leaves as it is. */
+/** Returns whether a file belongs to a revision of an earlier run that this run does not generate again. */
 function belongsToKept(path: string, kept: Manifest | undefined, named: Generation["revisions"]): boolean {
   return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
 }
 
-/** What the packages import of the runtime, and the index over all packages that have one. */
+/** Returns the runtime modules that the code imports, and an index of all packages that have an index module. */
 function sharedFiles(revisions: Manifest["revisions"], code: readonly string[]): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
@@ -223,8 +192,8 @@ function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])
   return targets.size === 1 ? [...targets][0]! : "ts+js";
 }
 
-interface Written {
-  written: WrittenContract | undefined;
+interface ManifestParts {
+  emittedContract: EmittedContract | undefined;
   /** {@link Manifest.generator} */
   generator: string;
 }
@@ -232,7 +201,7 @@ interface Written {
 function manifestOf(
   revisions: Manifest["revisions"],
   files: readonly GeneratedFile[],
-  { kept, revisions: named, migrations, written, generator }: Generation & Written,
+  { kept, revisions: named, migrations, emittedContract: contract, generator }: Generation & ManifestParts,
 ): Manifest {
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path, kept, named));
   const manifest = {
@@ -240,20 +209,33 @@ function manifestOf(
     generator,
     revisions,
     ...(migrations === true && { migrations }),
-    ...(written && { contract: { file: written.file, sha256: written.sha256 } }),
+    ...(contract && { contract: { file: contract.file, sha256: contract.sha256 } }),
     files: Object.fromEntries([...keptFiles, ...files.map(({ path, text }) => [path, sha256(text)] as const)]),
   };
   return { ...manifest, digest: digestOf(manifest) };
 }
 
-/** The fingerprint also names the project's own prettier if a revision is laid out by it. */
+/** Returns the fingerprint of the generator, with the project's own prettier if a revision is formatted by it. */
 async function fingerprintOf(out: string, revisions: Manifest["revisions"]): Promise<string> {
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return generatorFingerprint();
   const { projectPrettier } = await import("./output/applyPrettier.js");
   return `${generatorFingerprint()} project-${await projectPrettier(out)}`;
 }
 
-async function formatted(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+/**
+ * Formats the packages whose options ask for prettier. Shared files are formatted if any revision of the folder asks for it, so
+ * that they do not depend on the order in which the revisions were generated.
+ */
+async function formattedFiles(
+  out: string,
+  files: readonly GeneratedFile[],
+  revisions: Manifest["revisions"],
+): Promise<GeneratedFile[]> {
+  const all = Object.entries(revisions);
+  const isAnyFormatted = all.some(([, { prettier }]) => prettier);
+  if (!isAnyFormatted) return [...files];
   const { applyPrettier } = await import("./output/applyPrettier.js");
-  return applyPrettier(out, files);
+  const isFormatted = ({ path }: GeneratedFile): boolean =>
+    all.find(([revision]) => path.startsWith(`${revision}/`))?.[1].prettier ?? isAnyFormatted;
+  return applyPrettier(out, files, isFormatted);
 }

@@ -8,13 +8,13 @@ import type { SourceSchema } from "./model/sourceSchema.js";
 import { readSchema } from "./read/readSchema.js";
 import { loadSchemaText } from "./read/schemaText.js";
 
-/** A revision as a command was told to take it: one that comes with mcpgen, or a file. */
+/** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
   model: ProtocolModel;
-  /** What prose says of it; null where it is no bundled revision. */
+  /** The facts that only prose states; null if the revision is not bundled. */
   facts: RevisionFacts | null;
   form: "typescript" | "json";
-  /** What the user called it: a date or a path. */
+  /** The date or the path that the user gave. */
   name: string;
   /** Hexadecimal SHA-256 of the schema's bytes. */
   pin: string;
@@ -23,10 +23,10 @@ export interface LoadedRevision {
 /**
  * Loads a bundled revision by its date, or a schema file by its path.
  *
- * A file is of the revision that it names itself, else of the one that its path names, else of the bundled one that declares
- * most of the same.
+ * The revision of a file is its `LATEST_PROTOCOL_VERSION`, else a date in its path, else the bundled revision with the most
+ * declarations in common.
  *
- * @throws SchemaError where there is neither, or the file is no schema.
+ * @throws SchemaError if there is neither a bundled revision nor a file of this name, or if the file is not a schema.
  */
 export async function loadRevision(given: string): Promise<LoadedRevision> {
   if (bundledRevisions().has(given)) {
@@ -38,7 +38,7 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
     throw new SchemaError(
       given,
       { line: 1, column: 1 },
-      `there is no such file, nor is a revision of this name bundled (give a path, or one of ${bundled})`,
+      `there is neither a file nor a bundled revision of this name (give the path of a schema, or one of ${bundled})`,
     );
   }
   const text = loadSchemaText(given);
@@ -58,7 +58,7 @@ function namedBy({ constants }: SourceSchema): string | undefined {
   return typeof latest === "string" ? latest : undefined;
 }
 
-/** The date that stands nearest to the end: a folder further up may be a backup's. */
+/** Returns the last date in a path, because an earlier date may be that of a backup folder. */
 function datedBy(path: string): string | undefined {
   return path.match(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g)?.at(-1);
 }
@@ -75,7 +75,7 @@ async function mostAlike(schema: SourceSchema): Promise<string> {
   return best.revision;
 }
 
-/** What a schema declares: its types, and the members that they declare themselves. */
+/** Returns the names of all types of a schema, and of the members of its interfaces as `Type.member`. */
 function namesOf({ declarations }: Pick<SourceSchema, "declarations">): Set<string> {
   return new Set(
     declarations.flatMap((declaration) => [

@@ -2,17 +2,17 @@ import { bundledFacts, bundledRevisions } from "./bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import type { LoadedRevision } from "./loadRevision.js";
-import { migrationGuide, verdict } from "./migrate/guide.js";
-import { guideFor, type Comparison } from "./migrate/sections.js";
+import { migrationGuide, guideSummary } from "./migrate/migrationGuide.js";
+import { guideFor, type GuideComparison } from "./migrate/roleGuide.js";
 import type { ProtocolModel } from "./model/protocol.js";
 
-/** The folder of the pages, below that of the packages. */
+/** The folder of the migration guides, relative to the output folder. */
 export const MIGRATIONS_FOLDER = "migrations";
 
 /**
- * A guide for each step from one revision to the next, one for the whole way, and a page that lists them.
+ * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists them.
  *
- * @param models of all revisions in a folder, in any order.
+ * @param models the models of all revisions in a folder, in any order.
  */
 export async function emitMigrations(models: readonly ProtocolModel[]): Promise<GeneratedFile[]> {
   const revisions = [...models].sort((a, b) => (a.revision < b.revision ? -1 : 1)).map(asLoaded);
@@ -27,7 +27,7 @@ export async function emitMigrations(models: readonly ProtocolModel[]): Promise<
   return [...pages, { path: `${MIGRATIONS_FOLDER}/README.md`, text: listOf(compared) }];
 }
 
-async function compare(before: LoadedRevision, after: LoadedRevision): Promise<Comparison> {
+async function compare(before: LoadedRevision, after: LoadedRevision): Promise<GuideComparison> {
   const findings = await compareRevisions(before, after, { overlay: true });
   return { before: before.model, after: after.model, findings };
 }
@@ -43,14 +43,16 @@ function asLoaded(model: ProtocolModel): LoadedRevision {
   };
 }
 
-function nameOf({ before, after }: Comparison): string {
+function nameOf({ before, after }: GuideComparison): string {
   return `${before.revision}..${after.revision}.md`;
 }
 
-function listOf(compared: readonly Comparison[]): string {
+function listOf(compared: readonly GuideComparison[]): string {
   const lines = compared.map((comparison) => {
     const name = nameOf(comparison);
-    const verdicts = (["server", "client"] as const).map((role) => `${role}: ${verdict(guideFor(role, comparison))}`);
+    const verdicts = (["server", "client"] as const).map(
+      (role) => `${role}: ${guideSummary(guideFor(role, comparison))}`,
+    );
     return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}`;
   });
   return [

@@ -1,24 +1,25 @@
-/** How many letters a word may be away from another one to be taken for it. */
+/** The most edits between a misspelled word and the suggested word. */
 const MOST_EDITS = 2;
 
 /**
- * What was probably meant by a word: the one among some that is nearest to it, if one is near. Of a short word at least half must
- * be right; capitals count for nothing.
+ * Returns the candidate that a misspelled word probably means; undefined if no candidate is similar.
+ *
+ * At least half of the letters must be the same. Case does not matter.
  */
-export function nearestWord(word: string, among: Iterable<string>): string | undefined {
+export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   let found: string | undefined;
   let fewest = MOST_EDITS;
-  for (const one of among) {
-    if (Math.abs(one.length - word.length) > MOST_EDITS) continue;
-    const edits = editsBetween(word.toLowerCase(), one.toLowerCase());
-    if (edits > one.length / 2 || edits > fewest || (edits === fewest && found !== undefined)) continue;
-    found = one;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > MOST_EDITS) continue;
+    const edits = editsBetween(word.toLowerCase(), candidate.toLowerCase());
+    if (edits > candidate.length / 2 || edits > fewest || (edits === fewest && found !== undefined)) continue;
+    found = candidate;
     fewest = edits;
   }
   return found;
 }
 
-/** The letters to put in, leave out or change to make one word of another. */
+/** Returns the number of letters to insert, delete or replace to change one word into another (the Levenshtein distance). */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [line, letter] of [...from].entries()) {

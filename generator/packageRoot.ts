@@ -3,20 +3,20 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of mcpgen itself: the same for the sources and for what is built from them. */
+/** The root folder of the mcpgen package, for the sources and for the built command alike. */
 export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** mcpgen's own version. */
+/** The version of mcpgen. */
 export const VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }
 ).version;
 
-/** Packages that are loaded from node_modules and decide about the output. `overrides` of a project may replace the pinned ones. */
+/** Packages in node_modules that affect the output. The `overrides` of a project may replace the pinned versions. */
 const LOADED = ["@ts-morph/common", "prettier"];
 
 /**
- * Returns the fingerprint of the code that writes the files: the hash of mcpgen and of what it bundles, then each package that is
- * loaded besides, with the version that is really loaded. Another fingerprint may write other files.
+ * Returns the fingerprint of the code that generates files: the hash of mcpgen and its bundled packages, then the name and version
+ * of each package that is loaded from node_modules. With another fingerprint, the output may differ.
  */
 export function generatorFingerprint(): string {
   const file = join(PACKAGE_ROOT, "dist", "fingerprint.txt");

@@ -22,7 +22,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
   contract: ["bundled", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "runtime"],
-  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "read"],
+  readModel: ["bundled", "emit", "model", "read"],
+  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledFacts, bundledRevisions, sha256Of } from "../generator/bundled/bundled.js";
-import { emitJsonSchema } from "../generator/emit/jsonSchema.js";
+import { emitSchemaJson } from "../generator/emit/schemaJson.js";
 import { buildModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
 import { readSchema } from "../generator/read/readSchema.js";
@@ -29,7 +29,7 @@ for (const revision of REVISIONS) {
 
   test(`${revision}: model to schema.json to model is the identity`, async () => {
     const model = await bundled(revision);
-    const text = emitJsonSchema(model);
+    const text = emitSchemaJson(model);
     const source = await readSchema({ file: "schema.json", text, sha256: model.source.sha256 });
     const back = buildModel(revision, source).model;
     assert.equal({ ...back, source: model.source }, model);

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -20,7 +20,7 @@ import {
 } from "../runtime/validation/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
     isJSONRPCNotification(value) ||
@@ -29,17 +29,17 @@ export function isJSONRPCMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
@@ -48,7 +48,7 @@ export function isRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
     isRecord(value) &&
@@ -57,17 +57,17 @@ export function isNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
@@ -78,7 +78,7 @@ export function isJSONRPCRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
@@ -88,7 +88,7 @@ export function isJSONRPCNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return (
     isRecord(value) &&
@@ -98,7 +98,7 @@ export function isJSONRPCResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value) {
   return (
     isRecord(value) &&
@@ -108,12 +108,12 @@ export function isJSONRPCError(value) {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
@@ -122,7 +122,7 @@ export function isCancelledNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
     isRecord(value) &&
@@ -131,7 +131,7 @@ export function isInitializeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
@@ -143,7 +143,7 @@ export function isInitializeResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
@@ -152,7 +152,7 @@ export function isInitializedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
@@ -163,7 +163,7 @@ export function isClientCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
@@ -178,14 +178,14 @@ export function isServerCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
     isRecord(value) && isString(value["name"]) && isString(value["version"])
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
     isRecord(value) &&
@@ -194,7 +194,7 @@ export function isPingRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
     isRecord(value) &&
@@ -203,7 +203,7 @@ export function isProgressNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
@@ -212,7 +212,7 @@ export function isPaginatedRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
@@ -221,7 +221,7 @@ export function isPaginatedResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
@@ -230,7 +230,7 @@ export function isListResourcesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
@@ -240,7 +240,7 @@ export function isListResourcesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
@@ -249,7 +249,7 @@ export function isListResourceTemplatesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
@@ -259,7 +259,7 @@ export function isListResourceTemplatesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
@@ -268,7 +268,7 @@ export function isReadResourceRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
@@ -277,7 +277,9 @@ export function isReadResourceResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -286,7 +288,7 @@ export function isResourceListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -295,7 +297,7 @@ export function isSubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -304,7 +306,7 @@ export function isUnsubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
@@ -313,7 +315,7 @@ export function isResourceUpdatedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   return (
     isRecord(value) &&
@@ -327,7 +329,7 @@ export function isResource(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   return (
     isRecord(value) &&
@@ -340,14 +342,14 @@ export function isResourceTemplate(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
     isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
     isRecord(value) &&
@@ -357,7 +359,7 @@ export function isTextResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
     isRecord(value) &&
@@ -367,7 +369,7 @@ export function isBlobResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
@@ -376,7 +378,7 @@ export function isListPromptsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
@@ -386,7 +388,7 @@ export function isListPromptsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
@@ -395,7 +397,7 @@ export function isGetPromptRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
@@ -405,7 +407,7 @@ export function isGetPromptResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
     isRecord(value) &&
@@ -415,7 +417,7 @@ export function isPrompt(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
@@ -425,12 +427,12 @@ export function isPromptArgument(value) {
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value) {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
     isRecord(value) &&
@@ -439,7 +441,7 @@ export function isPromptMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
@@ -450,7 +452,7 @@ export function isEmbeddedResource(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -459,7 +461,7 @@ export function isPromptListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
@@ -468,7 +470,7 @@ export function isListToolsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
@@ -478,7 +480,7 @@ export function isListToolsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
@@ -488,7 +490,7 @@ export function isCallToolResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
@@ -497,7 +499,7 @@ export function isCallToolRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -506,7 +508,7 @@ export function isToolListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   return (
     isRecord(value) &&
@@ -516,7 +518,7 @@ export function isTool(value) {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
     isRecord(value) &&
@@ -525,7 +527,7 @@ export function isSetLevelRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
     isRecord(value) &&
@@ -534,7 +536,7 @@ export function isLoggingMessageNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value) {
   return (
     value === "debug" ||
@@ -548,7 +550,7 @@ export function isLoggingLevel(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
     isRecord(value) &&
@@ -557,7 +559,7 @@ export function isCreateMessageRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
@@ -569,7 +571,7 @@ export function isCreateMessageResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
     isRecord(value) &&
@@ -578,7 +580,7 @@ export function isSamplingMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.Annotated}. */
+/** Returns whether a value is a {@link types.Annotated}. */
 export function isAnnotated(value) {
   return (
     isObject(value) &&
@@ -587,7 +589,7 @@ export function isAnnotated(value) {
   );
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
     isRecord(value) &&
@@ -598,7 +600,7 @@ export function isTextContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
     isRecord(value) &&
@@ -610,7 +612,7 @@ export function isImageContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
@@ -630,12 +632,12 @@ export function isModelPreferences(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
@@ -644,7 +646,7 @@ export function isCompleteRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
@@ -653,7 +655,7 @@ export function isCompleteResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceReference}. */
+/** Returns whether a value is a {@link types.ResourceReference}. */
 export function isResourceReference(value) {
   return (
     isRecord(value) &&
@@ -662,14 +664,14 @@ export function isResourceReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
     isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
@@ -678,7 +680,7 @@ export function isListRootsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
     isRecord(value) &&
@@ -687,14 +689,14 @@ export function isListRootsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
     isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -703,7 +705,7 @@ export function isRootsListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -738,7 +740,7 @@ export function isClientRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -755,12 +757,12 @@ export function isClientNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -775,7 +777,7 @@ export function isServerRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -798,7 +800,7 @@ export function isServerNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
   return isEmptyResult(value);
 }

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -21,7 +21,7 @@ import {
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
@@ -32,17 +32,17 @@ export function isJSONRPCMessage(
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
@@ -51,7 +51,7 @@ export function isRequest(value: unknown): value is types.Request {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
@@ -60,17 +60,17 @@ export function isNotification(value: unknown): value is types.Notification {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
@@ -83,7 +83,7 @@ export function isJSONRPCRequest(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
@@ -95,7 +95,7 @@ export function isJSONRPCNotification(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
@@ -107,7 +107,7 @@ export function isJSONRPCResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isRecord(value) &&
@@ -117,12 +117,12 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -133,7 +133,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
@@ -144,7 +144,7 @@ export function isInitializeRequest(
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
@@ -158,7 +158,7 @@ export function isInitializeResult(
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
@@ -169,7 +169,7 @@ export function isInitializedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
@@ -182,7 +182,7 @@ export function isClientCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -199,7 +199,7 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
@@ -208,7 +208,7 @@ export function isImplementation(
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
@@ -217,7 +217,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -228,7 +228,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
@@ -239,7 +239,7 @@ export function isPaginatedRequest(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
@@ -250,7 +250,7 @@ export function isPaginatedResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
@@ -261,7 +261,7 @@ export function isListResourcesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
@@ -273,7 +273,7 @@ export function isListResourcesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
@@ -284,7 +284,7 @@ export function isListResourceTemplatesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
@@ -296,7 +296,7 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
@@ -307,7 +307,7 @@ export function isReadResourceRequest(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
@@ -318,7 +318,9 @@ export function isReadResourceResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
@@ -329,7 +331,7 @@ export function isResourceListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
@@ -340,7 +342,7 @@ export function isSubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
@@ -351,7 +353,7 @@ export function isUnsubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
@@ -362,7 +364,7 @@ export function isResourceUpdatedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   return (
     isRecord(value) &&
@@ -376,7 +378,7 @@ export function isResource(value: unknown): value is types.Resource {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
@@ -391,7 +393,7 @@ export function isResourceTemplate(
   );
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
@@ -400,7 +402,7 @@ export function isResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
@@ -412,7 +414,7 @@ export function isTextResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
@@ -424,7 +426,7 @@ export function isBlobResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
@@ -435,7 +437,7 @@ export function isListPromptsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
@@ -447,7 +449,7 @@ export function isListPromptsResult(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
@@ -458,7 +460,7 @@ export function isGetPromptRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
@@ -470,7 +472,7 @@ export function isGetPromptResult(
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
@@ -480,7 +482,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
@@ -492,12 +494,12 @@ export function isPromptArgument(
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value: unknown): value is types.Role {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isRecord(value) &&
@@ -506,7 +508,7 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
   );
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
@@ -519,7 +521,7 @@ export function isEmbeddedResource(
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
@@ -530,7 +532,7 @@ export function isPromptListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
@@ -541,7 +543,7 @@ export function isListToolsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
@@ -553,7 +555,7 @@ export function isListToolsResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -565,7 +567,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -576,7 +578,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -587,7 +589,7 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
@@ -597,7 +599,7 @@ export function isTool(value: unknown): value is types.Tool {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
@@ -608,7 +610,7 @@ export function isSetLevelRequest(
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
@@ -619,7 +621,7 @@ export function isLoggingMessageNotification(
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   return (
     value === "debug" ||
@@ -633,7 +635,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
@@ -644,7 +646,7 @@ export function isCreateMessageRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
@@ -658,7 +660,7 @@ export function isCreateMessageResult(
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
@@ -669,7 +671,7 @@ export function isSamplingMessage(
   );
 }
 
-/** Whether a value is a {@link types.Annotated}. */
+/** Returns whether a value is a {@link types.Annotated}. */
 export function isAnnotated(value: unknown): value is types.Annotated {
   return (
     isObject(value) &&
@@ -678,7 +680,7 @@ export function isAnnotated(value: unknown): value is types.Annotated {
   );
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
@@ -689,7 +691,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
@@ -701,7 +703,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(
   value: unknown,
 ): value is types.ModelPreferences {
@@ -723,12 +725,12 @@ export function isModelPreferences(
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
@@ -739,7 +741,7 @@ export function isCompleteRequest(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
@@ -750,7 +752,7 @@ export function isCompleteResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceReference}. */
+/** Returns whether a value is a {@link types.ResourceReference}. */
 export function isResourceReference(
   value: unknown,
 ): value is types.ResourceReference {
@@ -761,7 +763,7 @@ export function isResourceReference(
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
@@ -770,7 +772,7 @@ export function isPromptReference(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
@@ -781,7 +783,7 @@ export function isListRootsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
@@ -792,14 +794,14 @@ export function isListRootsResult(
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
     isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
@@ -810,7 +812,7 @@ export function isRootsListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -845,7 +847,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -864,12 +866,12 @@ export function isClientNotification(
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -884,7 +886,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
@@ -909,7 +911,7 @@ export function isServerNotification(
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
 }

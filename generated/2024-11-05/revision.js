@@ -1,15 +1,14 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES = {
   ping: guards.isPingRequest,
   initialize: guards.isInitializeRequest,
@@ -30,7 +29,7 @@ const MESSAGES = {
   "notifications/roots/list_changed": guards.isRootsListChangedNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS = {
   ping: guards.isEmptyResult,
   initialize: guards.isInitializeResult,
@@ -47,10 +46,10 @@ const RESULTS = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {};
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS = {
   ping: ["EmptyResult"],
   "sampling/createMessage": ["CreateMessageResult"],
@@ -59,6 +58,7 @@ const ANSWERS = {
 
 const FACTS = {
   revision: "2024-11-05",
+  lifecycle: "handshake",
   errorWithoutId: false,
   objectCapabilities: [],
   inputErrors: "error",
@@ -85,15 +85,18 @@ const FACTS = {
   ],
 };
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION = {
   ...FACTS,
-  era: HANDSHAKE,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);

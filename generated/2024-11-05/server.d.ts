@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -10,18 +10,23 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
+import type { ServerOf } from "../runtime/server/bind.js";
 import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
-import type { OfferedBy, ServerOptions } from "../runtime/server/server.js";
+import type {
+  RevisionBinding,
+  ServerOptions,
+} from "../runtime/server/server.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
-   * Server asks the client to run its language model. The client picks the
-   * model and should let the user review the request first.
+   * The server asks the client to generate a message with its language model.
+   * The client chooses the model, and should let the user review the request
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
    */
@@ -30,7 +35,7 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.CreateMessageResult>;
   /**
-   * Server asks which directories or files the client lets it work in.
+   * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
    */
@@ -41,8 +46,8 @@ export interface ServerContext extends HandlerContext {
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -53,29 +58,35 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
   prompts: PromptsNotifications;
 }
 
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export declare const BINDING: RevisionBinding;
+
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
-): OfferedBy<H, ServerNotifications>;
+): ServerOf<H, ServerNotifications>;
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
    */
@@ -85,10 +96,11 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `logging` implements. */
+/** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
-   * Client sets the least severe log level it wants to receive.
+   * The client sets the lowest severity of the log messages that it wants to
+   * receive.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
    */
@@ -98,10 +110,10 @@ export interface LoggingHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
-   * Client has the server render one prompt into messages.
+   * The client gets the messages of one prompt.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */
@@ -110,7 +122,7 @@ export interface PromptsHandlers {
     context: ServerContext,
   ) => Awaitable<GetPromptReturn>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */
@@ -120,10 +132,10 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -132,7 +144,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourcesReturn>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -141,7 +153,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourceTemplatesReturn>;
   /**
-   * Client fetches the contents of one resource.
+   * The client reads the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -150,8 +162,8 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ReadResourceReturn>;
   /**
-   * Client asks to be told when one resource changes. Requires the server's
-   * `resources.subscribe` capability.
+   * The client asks for a notification each time one resource changes. It may
+   * send this request only if the server declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -160,7 +172,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<types.EmptyResult | void>;
   /**
-   * Client ends a subscription that it began with `resources/subscribe`.
+   * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -170,10 +182,10 @@ export interface ResourcesHandlers {
   ) => Awaitable<types.EmptyResult | void>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
@@ -182,7 +194,7 @@ export interface ToolsHandlers {
     context: ServerContext,
   ) => Awaitable<CallToolReturn>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
@@ -192,18 +204,20 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
-   * Server tells a subscribed client that a resource has changed; read it again
-   * to get the new contents.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It should send this notification only after the client has
+   * subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
   resourceUpdated(params: types.ResourceUpdatedNotification["params"]): void;
   /**
-   * Server tells the client that its list of resources has changed. Needs no
-   * prior subscription; the client can call `resources/list` again.
+   * The server reports that its list of resources has changed. It does not need
+   * a subscription for this notification. The client can send `resources/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -212,22 +226,23 @@ export interface ResourcesNotifications {
   ): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
-   * Server tells the client that its set of tools has changed. Needs no prior
-   * subscription; the client can call `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a
+   * subscription for this notification. The client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
   toolListChanged(params?: types.ToolListChangedNotification["params"]): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
-   * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior subscription; the client can call `prompts/list` again.
+   * The server reports that its list of prompts has changed. It does not need a
+   * subscription for this notification. The client can send `prompts/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */
@@ -236,33 +251,33 @@ export interface PromptsNotifications {
   ): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
-   * Either party withdraws a request it sent earlier; the receiver should stop
-   * the work. It can arrive too late. `initialize` cannot be cancelled by the
-   * client.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
    */
   cancelled?: (params: types.CancelledNotification["params"]) => void;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
    */
   progress?: (params: types.ProgressNotification["params"]) => void;
   /**
-   * Client confirms that it has processed the `initialize` reply; normal
-   * operation can begin.
+   * The client confirms that the initialize handshake is complete. After this
+   * notification, both sides can send other requests.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
    */
   initialized?: (params: types.InitializedNotification["params"]) => void;
   /**
-   * Client reports that its roots were added, removed or altered; the server
-   * should fetch them again with `roots/list`.
+   * The client reports that its list of roots has changed. The server should
+   * send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
    */
@@ -272,147 +287,181 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
-    /** Suggested values, most relevant first; at most 100. */
+    /**
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
+     */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      *
      * @TJS-type integer
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: types.Prompt[];
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: types.Resource[];
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: types.ResourceTemplate[];
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: (types.TextContent | types.ImageContent | types.EmbeddedResource)[];
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
-  /** Tools on this page. */
+  /** The tools on this page. */
   tools: types.Tool[];
 }

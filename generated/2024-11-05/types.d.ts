@@ -1,65 +1,67 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
 /**
- * Protocol revision that this file describes; a date in `YYYY-MM-DD` form.
+ * The protocol revision that this file declares, as a date in the form
+ * `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export declare const LATEST_PROTOCOL_VERSION = "2024-11-05";
 
 /**
- * Value of `jsonrpc` in every message.
+ * The JSON-RPC version. Every message carries it in its `jsonrpc` member.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const JSONRPC_VERSION = "2.0";
 
 /**
- * JSON-RPC error code: the message was not valid JSON.
+ * The JSON-RPC error code of a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const PARSE_ERROR = -32700;
 
 /**
- * JSON-RPC error code: valid JSON, but not a well-formed request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const INVALID_REQUEST = -32600;
 
 /**
- * JSON-RPC error code: the receiver does not offer this method, for instance
- * because it never declared the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for
+ * example because it did not declare the capability.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const METHOD_NOT_FOUND = -32601;
 
 /**
- * JSON-RPC error code: the arguments are unacceptable, such as an unknown tool
- * name or a bad cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name
+ * or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const INVALID_PARAMS = -32602;
 
 /**
- * JSON-RPC error code: something unexpected went wrong inside the receiver.
+ * The JSON-RPC error code of an unexpected failure inside the receiver.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export declare const INTERNAL_ERROR = -32603;
 
 /**
- * Everything that can travel over an MCP transport: a request, a notification,
- * a successful response or an error.
+ * Any message that a client or server sends over a transport: a request, a
+ * notification, a response or an error.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
@@ -67,8 +69,9 @@ export type JSONRPCMessage =
   JSONRPCRequest | JSONRPCNotification | JSONRPCResponse | JSONRPCError;
 
 /**
- * Links progress notifications to a request. The requester chooses it, unique
- * among its active requests; numbers must be integers.
+ * The token that connects progress notifications with their request. The
+ * requester chooses it, and it must be unique among the active requests of that
+ * requester. A number must be an integer.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
@@ -76,30 +79,32 @@ export type JSONRPCMessage =
 export type ProgressToken = string | number;
 
 /**
- * Position in a paginated list, issued by the server. Clients send it back
- * unchanged and never interpret it; an empty string is valid too.
+ * The position in a paginated list. The server creates the cursor, and the
+ * client sends it back unchanged without interpreting it. An empty string is a
+ * valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination
  */
 export type Cursor = string;
 
 /**
- * Shape shared by all requests, before the JSON-RPC envelope is added.
+ * The common members of all requests, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface Request {
-  /** Names the operation that the receiver should perform. */
+  /**
+   * The name of the method that the receiver executes, such as `tools/call`.
+   */
   method: string;
-  /** Arguments of the operation, as named values. */
+  /** The parameters of the request, by name. */
   params?: {
-    /**
-     * Metadata about the request, kept apart from the operation's own arguments.
-     */
+    /** The metadata of this request, separate from its other parameters. */
     _meta?: {
       /**
-       * Set this to ask for `notifications/progress` while the request runs; they
-       * echo the token. The receiver may send none.
+       * The token that the requester sets to ask for progress notifications about
+       * this request. The receiver repeats the token in each progress notification.
+       * It does not have to send any.
        */
       progressToken?: ProgressToken;
     };
@@ -108,18 +113,22 @@ export interface Request {
 }
 
 /**
- * Shape shared by all notifications, before the JSON-RPC envelope is added.
+ * The common members of all notifications, without those of the JSON-RPC
+ * envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface Notification {
-  /** Names the event being reported. */
+  /**
+   * The name of the event that the sender reports, such as
+   * `notifications/progress`.
+   */
   method: string;
-  /** Details of the event, as named values. */
+  /** The details of the event, by name. */
   params?: {
     /**
-     * Free-form metadata that either party may attach; protocol-defined keys use
-     * reserved prefixes.
+     * The metadata that the sender attaches to this object. MCP reserves some
+     * keys. Use a prefix of your own, such as `com.example/`, for other keys.
      */
     _meta?: {
       [key: string]: unknown;
@@ -129,14 +138,15 @@ export interface Notification {
 }
 
 /**
- * Base of all successful results; it permits fields beyond the ones declared.
+ * The common members of all successful results. A result may have more members
+ * than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface Result {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -145,8 +155,9 @@ export interface Result {
 }
 
 /**
- * Matches a response to its request: a string or an integer, never null. A
- * requester may not reuse one within a session.
+ * The identifier that connects a response with its request: a string or an
+ * integer, never `null`. A requester must not use the same id twice in one
+ * session.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
@@ -154,365 +165,399 @@ export interface Result {
 export type RequestId = string | number;
 
 /**
- * Request in its JSON-RPC envelope; the receiver owes one response with the
- * same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response
+ * with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface JSONRPCRequest extends Request {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Chosen by the sender and repeated in the response. */
+  /**
+   * The identifier of this request. The sender chooses it, and the response
+   * repeats it.
+   */
   id: RequestId;
 }
 
 /**
- * One-way message in its JSON-RPC envelope; it has no `id`, and the receiver
- * never answers it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
+ * must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface JSONRPCNotification extends Notification {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
 }
 
 /**
- * Answer to a request that succeeded; failures use {@link JSONRPCError}.
+ * The response to a request that succeeded. A request that failed gets a
+ * {@link JSONRPCError}.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface JSONRPCResponse {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Repeats the `id` of the request being answered. */
+  /** The `id` of the request that this response answers. */
   id: RequestId;
-  /** Outcome of the operation; its fields depend on the request's method. */
+  /** The result of the request. The request's method determines its members. */
   result: Result;
 }
 
 /**
- * Answer to a request that failed at protocol level.
+ * The response to a request that failed.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface JSONRPCError {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Repeats the `id` of the failed request. */
+  /** The `id` of the request that failed. */
   id: RequestId;
-  /** What went wrong. */
+  /** The error: its code, a message and optional details. */
   error: {
     /**
-     * Integer that classifies the failure; JSON-RPC reserves -32768 to -32000.
+     * The error code, an integer. JSON-RPC reserves the range from -32768 to
+     * -32000.
      *
      * @TJS-type integer
      */
     code: number;
-    /** One brief sentence that says what failed. */
+    /**
+     * The description of the error. The sender should limit it to one short
+     * sentence.
+     */
     message: string;
-    /** Further details in any form the sender likes. */
+    /** The details of the error. The sender chooses their form. */
     data?: unknown;
   };
 }
 
 /**
- * Plain acknowledgement: the request succeeded and there is nothing to return.
+ * The result of a request that succeeded and returns no value.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export type EmptyResult = Result;
 
 /**
- * Either party withdraws a request it sent earlier; the receiver should stop
- * the work. It can arrive too late. `initialize` cannot be cancelled by the
- * client.
+ * The client or the server cancels a request that it sent before; the receiver
+ * should stop the work on it. The notification may arrive after the request has
+ * completed. The client must not cancel `initialize`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
  */
 export interface CancelledNotification extends Notification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/cancelled`. */
   method: "notifications/cancelled";
-  /** Which request to abandon, and why. */
+  /** The id of the request to cancel, and the reason. */
   params: {
     /**
-     * `id` of the request to abandon; the party that sent that request must be
-     * the one cancelling it.
+     * The id of the request to cancel. Only the sender of that request may cancel
+     * it.
      */
     requestId: RequestId;
-    /** Why the request was withdrawn, for logs or for showing to people. */
+    /**
+     * The reason for the cancellation. The receiver may log it or show it to a
+     * person.
+     */
     reason?: string;
   };
 }
 
 /**
- * Client opens the session with this first request, to agree on a protocol
- * revision and exchange capabilities.
+ * The client sends this request first, to agree on a protocol revision with the
+ * server and to exchange capabilities.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface InitializeRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `initialize`. */
   method: "initialize";
-  /**
-   * What the client offers: its protocol revision, capabilities and identity.
-   */
+  /** The protocol revision, the capabilities and the name of the client. */
   params: {
     /**
-     * Protocol revision the client proposes, normally the newest it knows; it may
-     * accept others.
+     * The protocol revision that the client proposes, usually its newest. The
+     * server may choose another revision.
      */
     protocolVersion: string;
-    /** Optional features that the client offers for this session. */
+    /** The capabilities of the client for this session. */
     capabilities: ClientCapabilities;
-    /** Name and version of the client software. */
+    /** The name and version of the client. */
     clientInfo: Implementation;
   };
 }
 
 /**
- * Reply to `initialize`: the revision to speak, and what the server offers.
+ * The server returns its capabilities, its name and the protocol revision of
+ * the session.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface InitializeResult extends Result {
   /**
-   * Revision the server chose, possibly not the proposed one; a client that
-   * does not support it has to disconnect.
+   * The protocol revision of the session, which the server chooses. It may
+   * differ from the proposed revision. A client that does not support it must
+   * disconnect.
    */
   protocolVersion: string;
-  /** Optional features that the server offers for this session. */
+  /** The capabilities of the server for this session. */
   capabilities: ServerCapabilities;
-  /** Name and version of the server software. */
+  /** The name and version of the server. */
   serverInfo: Implementation;
   /**
-   * Usage advice for the model, which the client may place in its system
-   * prompt.
+   * The instructions for a language model on how to use this server. The client
+   * may add them to the system prompt.
    */
   instructions?: string;
 }
 
 /**
- * Client confirms that it has processed the `initialize` reply; normal
- * operation can begin.
+ * The client confirms that the initialize handshake is complete. After this
+ * notification, both sides can send other requests.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface InitializedNotification extends Notification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/initialized`. */
   method: "notifications/initialized";
 }
 
 /**
- * Optional features a client declares in `initialize`. A missing entry means
- * unsupported; entries beyond those listed are allowed.
+ * The optional features that a client supports. The client declares them in the
+ * `initialize` request. An absent member means that the feature is not
+ * supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface ClientCapabilities {
   /**
-   * Non-standard features of the client, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the client. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: object;
   };
-  /** Declares that the client answers `roots/list`. */
+  /** The client declares that it answers `roots/list` requests. */
   roots?: {
     /**
-     * True when the client announces changed roots with
-     * `notifications/roots/list_changed`.
+     * The value `true` means that the client sends
+     * `notifications/roots/list_changed` when its roots change.
      */
     listChanged?: boolean;
   };
   /**
-   * Declares that the client runs its language model for the server on
-   * `sampling/createMessage`.
+   * The client declares that it answers `sampling/createMessage` requests, so
+   * the server can use the client's language model.
    */
   sampling?: object;
 }
 
 /**
- * Optional features a server declares in its `initialize` reply. A missing
- * entry means unsupported; entries beyond those listed are allowed.
+ * The optional features that a server supports. The server declares them in the
+ * result of `initialize`. An absent member means that the feature is not
+ * supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface ServerCapabilities {
   /**
-   * Non-standard features of the server, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the server. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: object;
   };
   /**
-   * Declares that the server emits `notifications/message` and accepts
-   * `logging/setLevel`.
+   * The server declares that it sends log messages (`notifications/message`)
+   * and answers `logging/setLevel` requests.
    */
   logging?: object;
-  /** Declares that the server answers `prompts/list` and `prompts/get`. */
+  /**
+   * The server declares that it answers `prompts/list` and `prompts/get`
+   * requests.
+   */
   prompts?: {
     /**
-     * True when the server announces a changed prompt catalogue with
-     * `notifications/prompts/list_changed`.
+     * The value `true` means that the server sends
+     * `notifications/prompts/list_changed` when its list of prompts changes.
      */
     listChanged?: boolean;
   };
-  /** Declares that the server answers `resources/list` and `resources/read`. */
+  /**
+   * The server declares that it answers `resources/list` and `resources/read`
+   * requests.
+   */
   resources?: {
     /**
-     * True when clients can use `resources/subscribe` to hear about changes to
-     * single resources.
+     * The value `true` means that the client can subscribe to changes of single
+     * resources, with `resources/subscribe`.
      */
     subscribe?: boolean;
     /**
-     * True when the server announces a changed resource list with
-     * `notifications/resources/list_changed`.
+     * The value `true` means that the server sends
+     * `notifications/resources/list_changed` when its list of resources changes.
      */
     listChanged?: boolean;
   };
-  /** Declares that the server answers `tools/list` and `tools/call`. */
+  /**
+   * The server declares that it answers `tools/list` and `tools/call` requests.
+   */
   tools?: {
     /**
-     * True when the server announces a changed set of tools with
-     * `notifications/tools/list_changed`.
+     * The value `true` means that the server sends
+     * `notifications/tools/list_changed` when its list of tools changes.
      */
     listChanged?: boolean;
   };
 }
 
 /**
- * Identifies a piece of client or server software.
+ * The name and version of a client or server.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
  */
 export interface Implementation {
-  /** Name of the software. */
+  /** The name of the client or server software. */
   name: string;
-  /** Release of the software itself, not of the protocol. */
+  /**
+   * The version of the client or server software. It is not the protocol
+   * revision.
+   */
   version: string;
 }
 
 /**
- * Either party checks that the connection still works. The receiver must answer
- * promptly with an empty result.
+ * The client or the server checks that the connection works. The receiver must
+ * return an empty result promptly; otherwise the sender may close the
+ * connection.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/ping
  */
 export interface PingRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `ping`. */
   method: "ping";
 }
 
 /**
- * Reports how far a running request has come; sent by the party executing it,
- * and only if the requester supplied a progress token.
+ * The receiver of a request reports the progress of its work. It may do so only
+ * if the requester sent a progress token with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
  */
 export interface ProgressNotification extends Notification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/progress`. */
   method: "notifications/progress";
-  /** The progress report. */
+  /** The progress token of the request, and how far the work is. */
   params: {
     /**
-     * Token from the request's `_meta`, telling the requester which request this
-     * concerns.
+     * The progress token from the `_meta` of the request whose progress is
+     * reported.
      */
     progressToken: ProgressToken;
     /**
-     * Amount done so far, in any unit; fractions are allowed. Each notification
-     * must report more than the one before.
+     * The progress so far, in any unit. The sender must increase it with each
+     * notification. It may be a fraction.
      */
     progress: number;
     /**
-     * Amount at which the work is complete, in the unit of `progress`; absent
-     * when unknown.
+     * The value of `progress` at which the work is complete. It is absent if the
+     * sender does not know it.
      */
     total?: number;
   };
 }
 
 /**
- * Base of the list requests whose results arrive in pages.
+ * The common members of all requests for a paginated list.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination
  */
 export interface PaginatedRequest extends Request {
-  /** Where to resume; leave out for the first page. */
+  /**
+   * The cursor of the requested page. The client omits the parameters to get
+   * the first page.
+   */
   params?: {
-    /** `nextCursor` of the previous page; absent to get the first page. */
+    /**
+     * The `nextCursor` of the previous page, unchanged. The client omits it to
+     * get the first page.
+     */
     cursor?: Cursor;
   };
 }
 
 /**
- * Base of the results that arrive in pages; the server decides how large a page
- * is.
+ * The common members of all paginated results. The server determines the size
+ * of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: Cursor;
 }
 
 /**
- * Client asks for the server's resources, one page at a time.
+ * The client asks for one page of the server's resources.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ListResourcesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/list`. */
   method: "resources/list";
 }
 
 /**
- * Reply to `resources/list`: one page of resources; `nextCursor` is set when
- * more may follow.
+ * The server returns one page of its resources. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ListResourcesResult extends PaginatedResult {
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: Resource[];
 }
 
 /**
- * Client asks for the server's resource templates, one page at a time.
+ * The client asks for one page of the server's resource templates.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ListResourceTemplatesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/templates/list`. */
   method: "resources/templates/list";
 }
 
 /**
- * Reply to `resources/templates/list`: one page of templates; `nextCursor` is
- * set when more may follow.
+ * The server returns one page of its resource templates. `nextCursor` is
+ * present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ListResourceTemplatesResult extends PaginatedResult {
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: ResourceTemplate[];
 }
 
 /**
- * Client fetches the contents of one resource.
+ * The client reads the contents of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ReadResourceRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/read`. */
   method: "resources/read";
-  /** Which resource to read. */
+  /** The URI of the resource to read. */
   params: {
     /**
-     * Resource to read. Any URI scheme is allowed, and the server gives it its
-     * meaning.
+     * The URI of the resource to read. It may use any scheme; the server
+     * determines its meaning.
      *
      * @format uri
      */
@@ -521,43 +566,47 @@ export interface ReadResourceRequest extends Request {
 }
 
 /**
- * Reply to `resources/read`.
+ * The server returns the contents of a resource.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ReadResourceResult extends Result {
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
 
 /**
- * Server tells the client that its list of resources has changed. Needs no
- * prior subscription; the client can call `resources/list` again.
+ * The server reports that its list of resources has changed. It does not need a
+ * subscription for this notification. The client can send `resources/list`
+ * again.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ResourceListChangedNotification extends Notification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/resources/list_changed`.
+   */
   method: "notifications/resources/list_changed";
 }
 
 /**
- * Client asks to be told when one resource changes. Requires the server's
- * `resources.subscribe` capability.
+ * The client asks for a notification each time one resource changes. It may
+ * send this request only if the server declares `resources.subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface SubscribeRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/subscribe`. */
   method: "resources/subscribe";
-  /** Which resource to watch. */
+  /** The URI of the resource that the client wants to watch. */
   params: {
     /**
-     * Resource to watch. Any URI scheme is allowed, and the server gives it its
-     * meaning.
+     * The URI of the resource to watch. It may use any scheme; the server
+     * determines its meaning.
      *
      * @format uri
      */
@@ -566,17 +615,18 @@ export interface SubscribeRequest extends Request {
 }
 
 /**
- * Client ends a subscription that it began with `resources/subscribe`.
+ * The client ends a subscription that it made with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface UnsubscribeRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/unsubscribe`. */
   method: "resources/unsubscribe";
-  /** Which resource to stop watching. */
+  /** The URI of the resource that the client no longer watches. */
   params: {
     /**
-     * Resource to stop watching, as given when subscribing.
+     * The URI of the resource that the client no longer watches: the same URI as
+     * in `resources/subscribe`.
      *
      * @format uri
      */
@@ -585,18 +635,25 @@ export interface UnsubscribeRequest extends Request {
 }
 
 /**
- * Server tells a subscribed client that a resource has changed; read it again
- * to get the new contents.
+ * The server reports that a resource has changed, so the client may need to
+ * read it again. It should send this notification only after the client has
+ * subscribed with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ResourceUpdatedNotification extends Notification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/resources/updated`.
+   */
   method: "notifications/resources/updated";
-  /** Which resource changed; the new contents are not included. */
+  /**
+   * The URI of the resource that changed. The notification does not contain the
+   * new contents.
+   */
   params: {
     /**
-     * Resource that changed; it may lie beneath the one subscribed to.
+     * The URI of the resource that changed. It may be the URI of a sub-resource
+     * of the resource to which the client subscribed.
      *
      * @format uri
      */
@@ -605,28 +662,31 @@ export interface ResourceUpdatedNotification extends Notification {
 }
 
 /**
- * Entry in a server's resource list; fetch its contents with `resources/read`.
+ * A resource that the server offers. The client gets its contents with
+ * `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface Resource extends Annotated {
   /**
-   * Identifies the resource; pass it to `resources/read`.
+   * The URI of the resource. The client passes it to `resources/read`.
    *
    * @format uri
    */
   uri: string;
-  /** Label to show for the resource in a user interface. */
+  /** The display name of the resource. */
   name: string;
   /**
-   * Explains what the resource contains; clients may give this to the model.
+   * The description of the resource's contents. The client may give it to the
+   * language model.
    */
   description?: string;
-  /** Media type of the contents; absent when unknown. */
+  /** The media type of the resource, if the server knows it. */
   mimeType?: string;
   /**
-   * Size of the contents in bytes, before any encoding; absent when unknown.
-   * Helps to estimate the context needed.
+   * The size of the raw contents in bytes, before base64 encoding, if the
+   * server knows it. The client can use it to estimate how much of the context
+   * window the resource needs.
    *
    * @TJS-type integer
    */
@@ -634,65 +694,71 @@ export interface Resource extends Annotated {
 }
 
 /**
- * Describes a family of resources whose URIs are built by filling in variables.
+ * A template for the URIs of similar resources. The client fills in the
+ * variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ResourceTemplate extends Annotated {
   /**
-   * Pattern for the resource URIs, with variables in RFC 6570 syntax.
+   * The URI template in the syntax of RFC 6570, for example
+   * `file:///logs/{date}`.
    *
    * @format uri-template
    */
   uriTemplate: string;
-  /** Label to show for this kind of resource in a user interface. */
+  /** The display name of the resources that this template stands for. */
   name: string;
   /**
-   * Explains what resources the template yields; clients may give this to the
-   * model.
+   * The description of the resources that the template stands for. The client
+   * may give it to the language model.
    */
   description?: string;
   /**
-   * Media type of the resources; set only when the same type holds for each of
-   * them.
+   * The media type of the resources. The server should set it only if all
+   * resources of this template have the same type.
    */
   mimeType?: string;
 }
 
 /**
- * Fields common to text and binary contents.
+ * The common members of text contents and binary contents of a resource.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface ResourceContents {
   /**
-   * Resource these contents belong to; it may lie beneath the one requested.
+   * The URI of the resource to which these contents belong. It may be the URI
+   * of a sub-resource of the requested resource.
    *
    * @format uri
    */
   uri: string;
-  /** Media type of these contents; absent when unknown. */
+  /** The media type of these contents, if the server knows it. */
   mimeType?: string;
 }
 
 /**
- * Contents that can be represented as text.
+ * The contents of a resource, as text.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /** The text itself; never use this for binary data. */
+  /**
+   * The text of the contents. The server must not use this member for binary
+   * data.
+   */
   text: string;
 }
 
 /**
- * Contents in binary form.
+ * The contents of a resource, as binary data.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
  */
 export interface BlobResourceContents extends ResourceContents {
   /**
-   * The bytes, encoded as base64.
+   * The bytes of the contents, encoded in base64.
    *
    * @format byte
    */
@@ -700,39 +766,42 @@ export interface BlobResourceContents extends ResourceContents {
 }
 
 /**
- * Client asks for the server's prompts, one page at a time.
+ * The client asks for one page of the server's prompts.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface ListPromptsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/list`. */
   method: "prompts/list";
 }
 
 /**
- * Reply to `prompts/list`: one page of prompts; `nextCursor` is set when more
- * may follow.
+ * The server returns one page of its prompts. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface ListPromptsResult extends PaginatedResult {
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: Prompt[];
 }
 
 /**
- * Client has the server render one prompt into messages.
+ * The client gets the messages of one prompt.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface GetPromptRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/get`. */
   method: "prompts/get";
-  /** Which prompt to render, and the values to fill in. */
+  /** The name and the arguments of the prompt. */
   params: {
-    /** Prompt to render, as named in `prompts/list`. */
+    /** The `name` of the prompt, as listed by `prompts/list`. */
     name: string;
-    /** Values to fill in, keyed by argument name. */
+    /**
+     * The arguments of the prompt. The key is the name of the argument; the value
+     * is always a string.
+     */
     arguments?: {
       [key: string]: string;
     };
@@ -740,147 +809,160 @@ export interface GetPromptRequest extends Request {
 }
 
 /**
- * Reply to `prompts/get`: the prompt rendered into concrete messages.
+ * The server returns the messages of a prompt, with the arguments filled in.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface GetPromptResult extends Result {
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: PromptMessage[];
 }
 
 /**
- * Entry in a server's prompt catalogue; fetch its messages with `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with
+ * `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface Prompt {
-  /** Identifier to pass in `prompts/get`. */
+  /** The name of the prompt. The client passes it to `prompts/get`. */
   name: string;
-  /** Tells people what the prompt is for. */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Values the prompt can be filled in with; absent when it takes none. */
+  /**
+   * The arguments of the prompt. This member is absent if the prompt has no
+   * arguments.
+   */
   arguments?: PromptArgument[];
 }
 
 /**
- * One value that can be supplied when rendering a {@link Prompt}.
+ * An argument that a {@link Prompt} accepts.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface PromptArgument {
-  /** Key under which the value is passed in the `prompts/get` arguments. */
+  /**
+   * The name of the argument. The client uses it as a key in the `arguments` of
+   * `prompts/get`.
+   */
   name: string;
-  /** Explains to people what value to enter. */
+  /** The description of the argument, for people. */
   description?: string;
   /**
-   * When true, `prompts/get` needs a value for this argument; absence means it
-   * may be left out.
+   * The value `true` means that `prompts/get` requires this argument. If it is
+   * absent, the argument is optional.
    */
   required?: boolean;
 }
 
 /**
- * Which side of a conversation speaks or is addressed: the human user or the
- * model.
+ * The participant of a conversation who sends or receives a message: the user,
+ * or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * One message of a rendered prompt. Unlike {@link SamplingMessage}, it may
- * carry server resources.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
+ * resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface PromptMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
-  /** The single content block making up the message. */
+  /** The content of this message, as one content block. */
   content: TextContent | ImageContent | EmbeddedResource;
 }
 
 /**
- * Content block that carries a resource's contents inline, in a prompt message
- * or tool result. The client chooses how to present it.
+ * A content block with the contents of a resource, in a prompt message or tool
+ * result. The client decides how to show it.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface EmbeddedResource extends Annotated {
-  /** Discriminator of embedded resource blocks. */
+  /** The `type` of an embedded resource is always `resource`. */
   type: "resource";
-  /** The contents themselves: text, or base64 for binary data. */
+  /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
 }
 
 /**
- * Server tells the client that its prompt catalogue has changed. Needs no prior
- * subscription; the client can call `prompts/list` again.
+ * The server reports that its list of prompts has changed. It does not need a
+ * subscription for this notification. The client can send `prompts/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
  */
 export interface PromptListChangedNotification extends Notification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/prompts/list_changed`.
+   */
   method: "notifications/prompts/list_changed";
 }
 
 /**
- * Client asks for the server's tools, one page at a time.
+ * The client asks for one page of the server's tools.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface ListToolsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/list`. */
   method: "tools/list";
 }
 
 /**
- * Reply to `tools/list`: one page of tools; `nextCursor` is set when more may
- * follow.
+ * The server returns one page of its tools. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface ListToolsResult extends PaginatedResult {
-  /** Tools on this page. */
+  /** The tools on this page. */
   tools: Tool[];
 }
 
 /**
- * Reply to `tools/call`, also used when the tool itself failed (see `isError`).
+ * The server returns the output of a tool. If the tool failed, `isError` is
+ * `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface CallToolResult extends Result {
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: (TextContent | ImageContent | EmbeddedResource)[];
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
 
 /**
- * Client runs a tool on the server.
+ * The client calls a tool on the server.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface CallToolRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/call`. */
   method: "tools/call";
-  /** Which tool to run, and its input. */
+  /** The name and the arguments of the tool. */
   params: {
-    /** Tool to run, as named in `tools/list`. */
+    /** The `name` of the tool, as listed by `tools/list`. */
     name: string;
     /**
-     * Tool input keyed by parameter name; it should satisfy the tool's
-     * `inputSchema`.
+     * The arguments of the tool call. The key is the name of the argument. The
+     * arguments must match the `inputSchema` of the tool.
      */
     arguments?: {
       [key: string]: unknown;
@@ -889,85 +971,97 @@ export interface CallToolRequest extends Request {
 }
 
 /**
- * Server tells the client that its set of tools has changed. Needs no prior
- * subscription; the client can call `tools/list` again.
+ * The server reports that its list of tools has changed. It does not need a
+ * subscription for this notification. The client can send `tools/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface ToolListChangedNotification extends Notification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/tools/list_changed`.
+   */
   method: "notifications/tools/list_changed";
 }
 
 /**
- * Entry in a server's tool catalogue; run it with `tools/call`.
+ * A tool that the server offers. The client calls it with `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface Tool {
-  /** Identifier to pass in `tools/call`. */
+  /** The name of the tool. The client passes it to `tools/call`. */
   name: string;
   /**
-   * Explains what the tool does; clients commonly give this to the model so
-   * that it can choose well.
+   * The description of the tool. Clients usually give it to the language model,
+   * which uses it to choose a tool.
    */
   description?: string;
   /**
-   * JSON Schema for the `arguments` of `tools/call`; the root is always an
-   * object.
+   * The JSON Schema of the `arguments` in `tools/call`. The root must have
+   * `type: "object"`.
    */
   inputSchema: {
-    /** Always `object`, since arguments are passed by name. */
+    /**
+     * The `type` of an input schema is always `object`, because the arguments of
+     * a tool are a JSON object.
+     */
     type: "object";
-    /** Schema of each argument, keyed by argument name. */
+    /** The JSON Schema of each argument. The key is the name of the argument. */
     properties?: {
       [key: string]: object;
     };
-    /** Names of the arguments that callers may not omit. */
+    /** The names of the required arguments. */
     required?: string[];
   };
 }
 
 /**
- * Client sets the least severe log level it wants to receive.
+ * The client sets the lowest severity of the log messages that it wants to
+ * receive.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
  */
 export interface SetLevelRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `logging/setLevel`. */
   method: "logging/setLevel";
-  /** The threshold to apply. */
+  /** The lowest severity that the client wants to receive. */
   params: {
     /**
-     * Threshold: the server should send messages of this severity or worse and
-     * drop the rest.
+     * The lowest severity that the client wants to receive. The server should
+     * send all log messages of this severity or a higher severity.
      */
     level: LoggingLevel;
   };
 }
 
 /**
- * Server sends one log entry to the client. Until the client picks a level with
- * `logging/setLevel`, the server decides what to send.
+ * The server sends a log message to the client. Until the client sets a level
+ * with `logging/setLevel`, the server decides which messages it sends.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
  */
 export interface LoggingMessageNotification extends Notification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/message`. */
   method: "notifications/message";
-  /** The log entry. */
+  /** The log message: its severity, its content and the name of the logger. */
   params: {
-    /** How severe the entry is. */
+    /** The severity of the log message. */
     level: LoggingLevel;
-    /** Names the part of the server that logged the entry. */
+    /**
+     * The name of the logger: the part of the server that wrote the log message.
+     */
     logger?: string;
-    /** What was logged: a string, an object or any other JSON value. */
+    /**
+     * The content of the log message, as any JSON value. It must not contain
+     * credentials or personal data.
+     */
     data: unknown;
   };
 }
 
 /**
- * Log severities of syslog (RFC 5424), listed from least to most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values
+ * are listed from the least severe to the most severe.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
  */
@@ -982,84 +1076,102 @@ export type LoggingLevel =
   | "emergency";
 
 /**
- * Server asks the client to run its language model. The client picks the model
- * and should let the user review the request first.
+ * The server asks the client to generate a message with its language model. The
+ * client chooses the model, and should let the user review the request first.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
  */
 export interface CreateMessageRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `sampling/createMessage`. */
   method: "sampling/createMessage";
-  /** Conversation to continue, plus sampling options. */
+  /** The conversation that the language model continues, and the options. */
   params: {
-    /** Conversation to continue, oldest message first. */
+    /** The messages of the conversation, oldest first. */
     messages: SamplingMessage[];
-    /** What the server values in a model; advice only. */
+    /**
+     * The preferences of the server for the choice of a language model. The
+     * client may ignore them.
+     */
     modelPreferences?: ModelPreferences;
     /**
-     * System prompt the server would like; clients are free to change or drop it.
+     * The system prompt that the server wants for this request. The client may
+     * change or omit it.
      */
     systemPrompt?: string;
     /**
-     * Asks the client to add context from this server or from all connected
-     * servers; it may decline.
+     * The MCP servers whose context the client should add to the prompt: the
+     * requesting server, or all connected servers. The client may ignore this
+     * member.
      */
     includeContext?: "none" | "thisServer" | "allServers";
-    /** Sampling randomness; the usable range depends on the model provider. */
+    /**
+     * The randomness of the output: a higher value gives more varied output. The
+     * range depends on the language model.
+     */
     temperature?: number;
     /**
-     * Upper bound on generated tokens; the client may stop earlier.
+     * The maximum number of tokens that the server wants. The client may generate
+     * fewer.
      *
      * @TJS-type integer
      */
     maxTokens: number;
-    /** Strings that end generation as soon as the model produces one. */
+    /** The strings at which the language model stops generating. */
     stopSequences?: string[];
-    /** Extra settings for the model provider, in that provider's own format. */
+    /**
+     * The options for the provider of the language model, in the provider's own
+     * format.
+     */
     metadata?: object;
   };
 }
 
 /**
- * Client's reply to `sampling/createMessage`: the generated message. The user
- * should be able to review it before the server sees it.
+ * The client returns the message that its language model generated. It should
+ * let the user review the message before it sends it to the server.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
  */
 export interface CreateMessageResult extends Result, SamplingMessage {
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit or token limit
-   * reached. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens` or a string of the provider. It is absent if the client does
+   * not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | string;
 }
 
 /**
- * One conversation message sent to, or produced by, the client's model.
+ * A message of the conversation with a language model during sampling.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
  */
 export interface SamplingMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
-  /** The single content block making up the message. */
+  /** The content of this message, as one content block. */
   content: TextContent | ImageContent;
 }
 
 /**
- * Base of objects that can carry display and usage hints.
+ * The common member of all items that can have hints for the client.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
 export interface Annotated {
-  /** Hints for the client on who the object is for and how much it matters. */
+  /**
+   * The hints for the client about this item: its audience and its importance.
+   */
   annotations?: {
-    /** Roles the object is meant for; list both when it serves user and model. */
+    /**
+     * The roles for which the item is meant: the user, the language model
+     * (`assistant`) or both.
+     */
     audience?: Role[];
     /**
-     * Importance from 0 (can be skipped) to 1 (practically indispensable).
+     * The importance of the item, from 0 (optional) to 1 (required).
      *
      * @minimum 0
      * @maximum 1
@@ -1069,66 +1181,71 @@ export interface Annotated {
 }
 
 /**
- * Plain text content block.
+ * A content block with text.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface TextContent extends Annotated {
-  /** Discriminator of text blocks. */
+  /** The `type` of a text block is always `text`. */
   type: "text";
-  /** The text itself. */
+  /** The text of this content block. */
   text: string;
 }
 
 /**
- * Image content block, with the data inline.
+ * A content block with an image. It contains the bytes of the image.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
  */
 export interface ImageContent extends Annotated {
-  /** Discriminator of image blocks. */
+  /** The `type` of an image block is always `image`. */
   type: "image";
   /**
-   * Image bytes, base64-encoded.
+   * The bytes of the image, encoded in base64.
    *
    * @format byte
    */
   data: string;
   /**
-   * Image format, such as `image/png`; which formats work depends on the model
-   * provider.
+   * The media type of the image, such as `image/png`. Providers of language
+   * models support different types.
    */
   mimeType: string;
 }
 
 /**
- * What a server values when the client selects a model for sampling. All of it
- * is advice that clients weigh as they see fit.
+ * The preferences of a server for the language model that the client chooses
+ * for sampling. They are advice: the client decides how to weigh them and may
+ * ignore them.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * Preferred models, best first: the client takes the earliest match. Hints
-   * should outweigh the numeric priorities, which can settle ties.
+   * The preferred language models, best first. The client must check them in
+   * this order and take the first match. It should prefer these hints over the
+   * numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * Weight of low cost, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low cost for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   costPriority?: number;
   /**
-   * Weight of low latency, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low latency for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   speedPriority?: number;
   /**
-   * Weight of model capability, from 0 (irrelevant) to 1 (decisive).
+   * The importance of capabilities for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -1137,74 +1254,84 @@ export interface ModelPreferences {
 }
 
 /**
- * Suggestion of one model or model family. Clients may interpret additional
- * keys in their own way.
+ * A preferred language model, or a family of them. Other members are allowed;
+ * the client decides what they mean.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
  */
 export interface ModelHint {
   /**
-   * Part of a model name, matched as a substring; clients may substitute a
-   * comparable model from another provider.
+   * The name of a language model, or a part of it. The client should match it
+   * as a substring, and may choose a similar model of another provider.
    */
   name?: string;
 }
 
 /**
- * Client asks for suggestions while the user fills in a prompt argument or URI
- * template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or
+ * URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
  */
 export interface CompleteRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /** What is being completed, and the input so far. */
+  /**
+   * The argument that the user fills in, and its prompt or resource template.
+   */
   params: {
-    /** Prompt or resource template whose argument is being completed. */
+    /** The prompt or resource template to which the argument belongs. */
     ref: PromptReference | ResourceReference;
-    /** Argument being typed. */
+    /** The argument that the user fills in. */
     argument: {
-      /** Which argument or template variable to complete. */
+      /** The name of the prompt argument or URI template variable. */
       name: string;
-      /** Text entered so far, possibly empty. */
+      /**
+       * The text that the user has entered so far. The suggestions should match it.
+       */
       value: string;
     };
   };
 }
 
 /**
- * Reply to `completion/complete`: suggestions for the argument.
+ * The server returns suggestions for the value of an argument.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
-    /** Suggested values, most relevant first; at most 100. */
+    /**
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
+     */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      *
      * @TJS-type integer
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
 
 /**
- * Points a completion request at a resource or resource template.
+ * A reference to the resource or resource template whose variable the user
+ * fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
  */
 export interface ResourceReference {
-  /** Discriminator of resource references. */
+  /** The `type` of a resource reference is always `ref/resource`. */
   type: "ref/resource";
   /**
-   * Resource URI, or the URI template with its placeholders left unexpanded.
+   * The URI of the resource, or the URI template in the syntax of RFC 6570.
    *
    * @format uri-template
    */
@@ -1212,61 +1339,69 @@ export interface ResourceReference {
 }
 
 /**
- * Points a completion request at a prompt by name.
+ * A reference to the prompt whose argument the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
  */
 export interface PromptReference {
-  /** Discriminator of prompt references. */
+  /** The `type` of a prompt reference is always `ref/prompt`. */
   type: "ref/prompt";
-  /** Prompt to look up, as named in `prompts/list`. */
+  /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
 }
 
 /**
- * Server asks which directories or files the client lets it work in.
+ * The server asks for the directories and files in which it may work.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
  */
 export interface ListRootsRequest extends Request {
-  /** Wire method of this request. */
+  /** The method of this request, always `roots/list`. */
   method: "roots/list";
 }
 
 /**
- * Client's reply to `roots/list`.
+ * The client returns its roots: the directories and files in which the server
+ * may work.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
  */
 export interface ListRootsResult extends Result {
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: Root[];
 }
 
 /**
- * A directory or file that the client exposes to the server as a place to work.
+ * A directory or file of the client in which the server may work.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
  */
 export interface Root {
   /**
-   * Location of the root; only `file://` URIs are valid so far.
+   * The URI of the root. In this revision, it must start with `file://`.
    *
    * @format uri
    */
   uri: string;
-  /** Label for display or for referring to the root elsewhere. */
+  /**
+   * The display name of the root. An application may also use it to refer to
+   * the root.
+   */
   name?: string;
 }
 
 /**
- * Client reports that its roots were added, removed or altered; the server
- * should fetch them again with `roots/list`.
+ * The client reports that its list of roots has changed. The server should send
+ * `roots/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
  */
 export interface RootsListChangedNotification extends Notification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/roots/list_changed`.
+   */
   method: "notifications/roots/list_changed";
 }
 
@@ -1302,7 +1437,7 @@ export type ClientNotification =
   | RootsListChangedNotification;
 
 /**
- * Any result with which a client answers a server's request.
+ * Any result that a client can send in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */
@@ -1331,7 +1466,7 @@ export type ServerNotification =
   | PromptListChangedNotification;
 
 /**
- * Any result with which a server answers a client's request.
+ * Any result that a server can send in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/messages
  */

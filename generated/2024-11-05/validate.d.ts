@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -94,9 +94,10 @@ export type TypeName =
   | "ServerResult";
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export declare function validate(
   name: TypeName,
@@ -105,10 +106,12 @@ export declare function validate(
 ): Issue[];
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export declare function validateResult(
   method: string,

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2024-11-05
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 624252d68542df8aa75548c52cdd672030ca5f0fd96810d6f36647490aa5c1b1).
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -493,7 +493,7 @@ const TYPES = {
   ],
 };
 
-/** What answers each request. */
+/** The types of results, by method of the request. */
 const RESULTS = {
   ping: "#EmptyResult",
   initialize: "#InitializeResult",
@@ -519,23 +519,28 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export function validate(name, value, options) {
-  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  if (!Object.hasOwn(TYPES, name))
+    throw new RangeError(`Revision 2024-11-05 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export function validateResult(method, value, options) {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined) throw new RangeError(`no request ${method}`);
+  if (type === undefined)
+    throw new RangeError(`Revision 2024-11-05 has no request "${method}".`);
   return explain(type, value, options);
 }

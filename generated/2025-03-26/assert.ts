@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCMessage(
   value: unknown,
@@ -19,7 +21,9 @@ export function assertJSONRPCMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCBatchRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCBatchRequest(
   value: unknown,
@@ -28,7 +32,9 @@ export function assertJSONRPCBatchRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCBatchResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCBatchResponse(
   value: unknown,
@@ -37,7 +43,9 @@ export function assertJSONRPCBatchResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressToken}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressToken(
   value: unknown,
@@ -46,21 +54,27 @@ export function assertProgressToken(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Cursor}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCursor(value: unknown): asserts value is types.Cursor {
   assertType("Cursor", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Request}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequest(value: unknown): asserts value is types.Request {
   assertType("Request", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Notification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotification(
   value: unknown,
@@ -69,14 +83,18 @@ export function assertNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value: unknown): asserts value is types.Result {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestId}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestId(
   value: unknown,
@@ -85,7 +103,9 @@ export function assertRequestId(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCRequest(
   value: unknown,
@@ -94,7 +114,9 @@ export function assertJSONRPCRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCNotification(
   value: unknown,
@@ -103,7 +125,9 @@ export function assertJSONRPCNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResponse(
   value: unknown,
@@ -112,7 +136,9 @@ export function assertJSONRPCResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCError(
   value: unknown,
@@ -121,7 +147,9 @@ export function assertJSONRPCError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(
   value: unknown,
@@ -130,7 +158,9 @@ export function assertEmptyResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(
   value: unknown,
@@ -139,7 +169,9 @@ export function assertCancelledNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequest(
   value: unknown,
@@ -148,7 +180,9 @@ export function assertInitializeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeResult(
   value: unknown,
@@ -157,7 +191,9 @@ export function assertInitializeResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializedNotification(
   value: unknown,
@@ -166,7 +202,9 @@ export function assertInitializedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -175,7 +213,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -184,7 +224,9 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Implementation}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImplementation(
   value: unknown,
@@ -193,7 +235,9 @@ export function assertImplementation(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PingRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPingRequest(
   value: unknown,
@@ -202,7 +246,9 @@ export function assertPingRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(
   value: unknown,
@@ -211,7 +257,9 @@ export function assertProgressNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequest(
   value: unknown,
@@ -220,7 +268,9 @@ export function assertPaginatedRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedResult(
   value: unknown,
@@ -229,7 +279,9 @@ export function assertPaginatedResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesRequest(
   value: unknown,
@@ -238,7 +290,9 @@ export function assertListResourcesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResult(
   value: unknown,
@@ -247,7 +301,9 @@ export function assertListResourcesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesRequest(
   value: unknown,
@@ -256,7 +312,9 @@ export function assertListResourceTemplatesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResult(
   value: unknown,
@@ -265,7 +323,9 @@ export function assertListResourceTemplatesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequest(
   value: unknown,
@@ -274,7 +334,9 @@ export function assertReadResourceRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResult(
   value: unknown,
@@ -283,7 +345,9 @@ export function assertReadResourceResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceListChangedNotification(
   value: unknown,
@@ -292,7 +356,9 @@ export function assertResourceListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequest(
   value: unknown,
@@ -301,7 +367,9 @@ export function assertSubscribeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsubscribeRequest(
   value: unknown,
@@ -310,7 +378,9 @@ export function assertUnsubscribeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotification(
   value: unknown,
@@ -319,7 +389,9 @@ export function assertResourceUpdatedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Resource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResource(
   value: unknown,
@@ -328,7 +400,9 @@ export function assertResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplate}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplate(
   value: unknown,
@@ -337,7 +411,9 @@ export function assertResourceTemplate(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceContents(
   value: unknown,
@@ -346,7 +422,9 @@ export function assertResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextResourceContents(
   value: unknown,
@@ -355,7 +433,9 @@ export function assertTextResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BlobResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBlobResourceContents(
   value: unknown,
@@ -364,7 +444,9 @@ export function assertBlobResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsRequest(
   value: unknown,
@@ -373,7 +455,9 @@ export function assertListPromptsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResult(
   value: unknown,
@@ -382,7 +466,9 @@ export function assertListPromptsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequest(
   value: unknown,
@@ -391,7 +477,9 @@ export function assertGetPromptRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResult(
   value: unknown,
@@ -400,14 +488,18 @@ export function assertGetPromptResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Prompt}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrompt(value: unknown): asserts value is types.Prompt {
   assertType("Prompt", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptArgument}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptArgument(
   value: unknown,
@@ -416,14 +508,18 @@ export function assertPromptArgument(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Role}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRole(value: unknown): asserts value is types.Role {
   assertType("Role", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptMessage(
   value: unknown,
@@ -432,7 +528,9 @@ export function assertPromptMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmbeddedResource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmbeddedResource(
   value: unknown,
@@ -441,7 +539,9 @@ export function assertEmbeddedResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptListChangedNotification(
   value: unknown,
@@ -450,7 +550,9 @@ export function assertPromptListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsRequest(
   value: unknown,
@@ -459,7 +561,9 @@ export function assertListToolsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResult(
   value: unknown,
@@ -468,7 +572,9 @@ export function assertListToolsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(
   value: unknown,
@@ -477,7 +583,9 @@ export function assertCallToolResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(
   value: unknown,
@@ -486,7 +594,9 @@ export function assertCallToolRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(
   value: unknown,
@@ -495,7 +605,9 @@ export function assertToolListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolAnnotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolAnnotations(
   value: unknown,
@@ -504,14 +616,18 @@ export function assertToolAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Tool}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTool(value: unknown): asserts value is types.Tool {
   assertType("Tool", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSetLevelRequest(
   value: unknown,
@@ -520,7 +636,9 @@ export function assertSetLevelRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingMessageNotification(
   value: unknown,
@@ -529,7 +647,9 @@ export function assertLoggingMessageNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingLevel}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingLevel(
   value: unknown,
@@ -538,7 +658,9 @@ export function assertLoggingLevel(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequest(
   value: unknown,
@@ -547,7 +669,9 @@ export function assertCreateMessageRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageResult(
   value: unknown,
@@ -556,7 +680,9 @@ export function assertCreateMessageResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSamplingMessage(
   value: unknown,
@@ -565,7 +691,9 @@ export function assertSamplingMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Annotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAnnotations(
   value: unknown,
@@ -574,7 +702,9 @@ export function assertAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextContent(
   value: unknown,
@@ -583,7 +713,9 @@ export function assertTextContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ImageContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImageContent(
   value: unknown,
@@ -592,7 +724,9 @@ export function assertImageContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.AudioContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAudioContent(
   value: unknown,
@@ -601,7 +735,9 @@ export function assertAudioContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelPreferences}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelPreferences(
   value: unknown,
@@ -610,7 +746,9 @@ export function assertModelPreferences(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelHint}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelHint(
   value: unknown,
@@ -619,7 +757,9 @@ export function assertModelHint(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequest(
   value: unknown,
@@ -628,7 +768,9 @@ export function assertCompleteRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResult(
   value: unknown,
@@ -637,7 +779,9 @@ export function assertCompleteResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceReference(
   value: unknown,
@@ -646,7 +790,9 @@ export function assertResourceReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptReference(
   value: unknown,
@@ -655,7 +801,9 @@ export function assertPromptReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsRequest(
   value: unknown,
@@ -664,7 +812,9 @@ export function assertListRootsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsResult(
   value: unknown,
@@ -673,14 +823,18 @@ export function assertListRootsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Root}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRoot(value: unknown): asserts value is types.Root {
   assertType("Root", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RootsListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRootsListChangedNotification(
   value: unknown,
@@ -689,7 +843,9 @@ export function assertRootsListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,
@@ -698,7 +854,9 @@ export function assertClientRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(
   value: unknown,
@@ -707,7 +865,9 @@ export function assertClientNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientResult(
   value: unknown,
@@ -716,7 +876,9 @@ export function assertClientResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerRequest(
   value: unknown,
@@ -725,7 +887,9 @@ export function assertServerRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(
   value: unknown,
@@ -734,7 +898,9 @@ export function assertServerNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerResult(
   value: unknown,

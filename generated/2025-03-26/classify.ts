@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -11,7 +11,10 @@ import {
 } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
-/** Tells what a message is, by its envelope and method. Never throws. */
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
 export function classify(message: unknown): Classified {
   return classifyMessage(message, { methods: METHODS, batching: true });
 }

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,11 +9,12 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
-   * Either party checks that the connection still works. The receiver must
-   * answer promptly with an empty result.
+   * The client or the server checks that the connection works. The receiver
+   * must return an empty result promptly; otherwise the sender may close the
+   * connection.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/ping
    */
@@ -22,8 +23,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client opens the session with this first request, to agree on a protocol
-   * revision and exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with
+   * the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
    */
@@ -32,8 +33,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.InitializeResult>;
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion
    */
@@ -42,7 +43,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CompleteResult>;
   /**
-   * Client sets the least severe log level it wants to receive.
+   * The client sets the lowest severity of the log messages that it wants to
+   * receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging
    */
@@ -51,7 +53,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client has the server render one prompt into messages.
+   * The client gets the messages of one prompt.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
    */
@@ -60,7 +62,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.GetPromptResult>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
    */
@@ -69,7 +71,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListPromptsResult>;
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -78,7 +80,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourcesResult>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -87,7 +89,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourceTemplatesResult>;
   /**
-   * Client fetches the contents of one resource.
+   * The client reads the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -96,8 +98,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ReadResourceResult>;
   /**
-   * Client asks to be told when one resource changes. Requires the server's
-   * `resources.subscribe` capability.
+   * The client asks for a notification each time one resource changes. It may
+   * send this request only if the server declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -106,7 +108,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client ends a subscription that it began with `resources/subscribe`.
+   * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -115,7 +117,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
    */
@@ -124,7 +126,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CallToolResult>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
    */
@@ -132,37 +134,37 @@ export interface Client {
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
   ): Promise<types.ListToolsResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
-   * Either party withdraws a request it sent earlier; the receiver should stop
-   * the work. It can arrive too late. `initialize` cannot be cancelled by the
-   * client.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation
    */
   cancelled(params: types.CancelledNotification["params"]): Promise<void>;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress
    */
   progress(params: types.ProgressNotification["params"]): Promise<void>;
   /**
-   * Client confirms that it has processed the `initialize` reply; normal
-   * operation can begin.
+   * The client confirms that the initialize handshake is complete. After this
+   * notification, both sides can send other requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
    */
   initialized(params?: types.InitializedNotification["params"]): Promise<void>;
   /**
-   * Client reports that its roots were added, removed or altered; the server
-   * should fetch them again with `roots/list`.
+   * The client reports that its list of roots has changed. The server should
+   * send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/client/roots
    */
@@ -171,14 +173,15 @@ export interface ClientNotifier {
   ): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
-   * Server asks the client to run its language model. The client picks the
-   * model and should let the user review the request first.
+   * The server asks the client to generate a message with its language model.
+   * The client chooses the model, and should let the user review the request
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/client/sampling
    */
@@ -188,10 +191,10 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
-   * Server asks which directories or files the client lets it work in.
+   * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/client/roots
    */
@@ -201,33 +204,34 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
-   * Either party withdraws a request it sent earlier; the receiver should stop
-   * the work. It can arrive too late. `initialize` cannot be cancelled by the
-   * client.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation
    */
   cancelled?: (params: types.CancelledNotification["params"]) => void;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress
    */
   progress?: (params: types.ProgressNotification["params"]) => void;
   /**
-   * Server sends one log entry to the client. Until the client picks a level
-   * with `logging/setLevel`, the server decides what to send.
+   * The server sends a log message to the client. Until the client sets a level
+   * with `logging/setLevel`, the server decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging
    */
   loggingMessage?: (params: types.LoggingMessageNotification["params"]) => void;
   /**
-   * Server tells a subscribed client that a resource has changed; read it again
-   * to get the new contents.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It should send this notification only after the client has
+   * subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -235,8 +239,9 @@ export interface ServerNotificationHandlers {
     params: types.ResourceUpdatedNotification["params"],
   ) => void;
   /**
-   * Server tells the client that its list of resources has changed. Needs no
-   * prior subscription; the client can call `resources/list` again.
+   * The server reports that its list of resources has changed. It does not need
+   * a subscription for this notification. The client can send `resources/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
    */
@@ -244,8 +249,8 @@ export interface ServerNotificationHandlers {
     params: types.ResourceListChangedNotification["params"],
   ) => void;
   /**
-   * Server tells the client that its set of tools has changed. Needs no prior
-   * subscription; the client can call `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a
+   * subscription for this notification. The client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
    */
@@ -253,8 +258,9 @@ export interface ServerNotificationHandlers {
     params: types.ToolListChangedNotification["params"],
   ) => void;
   /**
-   * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior subscription; the client can call `prompts/list` again.
+   * The server reports that its list of prompts has changed. It does not need a
+   * subscription for this notification. The client can send `prompts/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
    */
@@ -264,39 +270,45 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: types.Role;
-  /** The single content block making up the message. */
+  /** The content of this message, as one content block. */
   content: types.TextContent | types.ImageContent | types.AudioContent;
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit or token limit
-   * reached. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens` or a string of the provider. It is absent if the client does
+   * not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: types.Root[];
 }

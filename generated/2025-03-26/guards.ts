@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -21,7 +21,7 @@ import {
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
@@ -34,31 +34,31 @@ export function isJSONRPCMessage(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCBatchRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCBatchRequest}. */
 export function isJSONRPCBatchRequest(
   value: unknown,
 ): value is types.JSONRPCBatchRequest {
   return isArrayOf(value, jSONRPCBatchRequestItem);
 }
 
-/** Whether a value is a {@link types.JSONRPCBatchResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCBatchResponse}. */
 export function isJSONRPCBatchResponse(
   value: unknown,
 ): value is types.JSONRPCBatchResponse {
   return isArrayOf(value, jSONRPCBatchResponseItem);
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
@@ -67,7 +67,7 @@ export function isRequest(value: unknown): value is types.Request {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
@@ -76,17 +76,17 @@ export function isNotification(value: unknown): value is types.Notification {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
@@ -99,7 +99,7 @@ export function isJSONRPCRequest(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
@@ -111,7 +111,7 @@ export function isJSONRPCNotification(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
@@ -123,7 +123,7 @@ export function isJSONRPCResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isRecord(value) &&
@@ -133,12 +133,12 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -149,7 +149,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
@@ -160,7 +160,7 @@ export function isInitializeRequest(
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
@@ -174,7 +174,7 @@ export function isInitializeResult(
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
@@ -185,7 +185,7 @@ export function isInitializedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
@@ -198,7 +198,7 @@ export function isClientCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -216,7 +216,7 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
@@ -225,7 +225,7 @@ export function isImplementation(
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
@@ -234,7 +234,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -245,7 +245,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
@@ -256,7 +256,7 @@ export function isPaginatedRequest(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
@@ -267,7 +267,7 @@ export function isPaginatedResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
@@ -278,7 +278,7 @@ export function isListResourcesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
@@ -290,7 +290,7 @@ export function isListResourcesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
@@ -301,7 +301,7 @@ export function isListResourceTemplatesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
@@ -313,7 +313,7 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
@@ -324,7 +324,7 @@ export function isReadResourceRequest(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
@@ -335,7 +335,9 @@ export function isReadResourceResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
@@ -346,7 +348,7 @@ export function isResourceListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
@@ -357,7 +359,7 @@ export function isSubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
@@ -368,7 +370,7 @@ export function isUnsubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
@@ -379,7 +381,7 @@ export function isResourceUpdatedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   return (
     isRecord(value) &&
@@ -392,7 +394,7 @@ export function isResource(value: unknown): value is types.Resource {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
@@ -406,7 +408,7 @@ export function isResourceTemplate(
   );
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
@@ -415,7 +417,7 @@ export function isResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
@@ -427,7 +429,7 @@ export function isTextResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
@@ -439,7 +441,7 @@ export function isBlobResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
@@ -450,7 +452,7 @@ export function isListPromptsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
@@ -462,7 +464,7 @@ export function isListPromptsResult(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
@@ -473,7 +475,7 @@ export function isGetPromptRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
@@ -485,7 +487,7 @@ export function isGetPromptResult(
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
@@ -495,7 +497,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
@@ -507,12 +509,12 @@ export function isPromptArgument(
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value: unknown): value is types.Role {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isRecord(value) &&
@@ -521,7 +523,7 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
   );
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
@@ -533,7 +535,7 @@ export function isEmbeddedResource(
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
@@ -544,7 +546,7 @@ export function isPromptListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
@@ -555,7 +557,7 @@ export function isListToolsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
@@ -567,7 +569,7 @@ export function isListToolsResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -579,7 +581,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -590,7 +592,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -601,7 +603,7 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(
   value: unknown,
 ): value is types.ToolAnnotations {
@@ -615,7 +617,7 @@ export function isToolAnnotations(
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
@@ -627,7 +629,7 @@ export function isTool(value: unknown): value is types.Tool {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
@@ -638,7 +640,7 @@ export function isSetLevelRequest(
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
@@ -649,7 +651,7 @@ export function isLoggingMessageNotification(
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   return (
     value === "debug" ||
@@ -663,7 +665,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
@@ -674,7 +676,7 @@ export function isCreateMessageRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
@@ -688,7 +690,7 @@ export function isCreateMessageResult(
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
@@ -699,7 +701,7 @@ export function isSamplingMessage(
   );
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
@@ -711,7 +713,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   );
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
@@ -721,7 +723,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
@@ -732,7 +734,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isRecord(value) &&
@@ -743,7 +745,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(
   value: unknown,
 ): value is types.ModelPreferences {
@@ -765,12 +767,12 @@ export function isModelPreferences(
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
@@ -781,7 +783,7 @@ export function isCompleteRequest(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
@@ -792,7 +794,7 @@ export function isCompleteResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceReference}. */
+/** Returns whether a value is a {@link types.ResourceReference}. */
 export function isResourceReference(
   value: unknown,
 ): value is types.ResourceReference {
@@ -803,7 +805,7 @@ export function isResourceReference(
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
@@ -812,7 +814,7 @@ export function isPromptReference(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
@@ -823,7 +825,7 @@ export function isListRootsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
@@ -834,14 +836,14 @@ export function isListRootsResult(
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
     isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
@@ -852,7 +854,7 @@ export function isRootsListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -887,7 +889,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -906,12 +908,12 @@ export function isClientNotification(
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -926,7 +928,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
@@ -951,7 +953,7 @@ export function isServerNotification(
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
 }

@@ -1,12 +1,12 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS = {
   ping: {
     kind: "request",

@@ -1,16 +1,19 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import type { Guards, Revision } from "../runtime/protocol/revision.js";
+import type {
+  Guards,
+  Revision,
+  RevisionChecks,
+} from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES: Guards = {
   ping: guards.isPingRequest,
   initialize: guards.isInitializeRequest,
@@ -31,7 +34,7 @@ const MESSAGES: Guards = {
   "notifications/roots/list_changed": guards.isRootsListChangedNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS: Guards = {
   ping: guards.isEmptyResult,
   initialize: guards.isInitializeResult,
@@ -48,10 +51,10 @@ const RESULTS: Guards = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {};
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS: Revision["answers"] = {
   ping: ["EmptyResult"],
   "sampling/createMessage": ["CreateMessageResult"],
@@ -60,6 +63,7 @@ const ANSWERS: Revision["answers"] = {
 
 const FACTS = {
   revision: "2025-03-26",
+  lifecycle: "handshake",
   errorWithoutId: false,
   objectCapabilities: [],
   inputErrors: "error",
@@ -86,15 +90,18 @@ const FACTS = {
   ],
 } as const;
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION: Revision = {
   ...FACTS,
-  era: HANDSHAKE,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS: RevisionChecks = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);

@@ -1,18 +1,28 @@
 // Model Context Protocol, revision 2025-03-26
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 138a26fc84a74c7dd7f1fab1626b34d0bd4c57ad3ab4856a83f74e9344efdf4a).
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { CHECKS, REVISION } from "./revision.js";
+
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: HANDSHAKE,
+};
 
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer(options, handlers) {
-  return offer(REVISION, options, handlers);
+  return createServerOf(BINDING, options, handlers);
 }

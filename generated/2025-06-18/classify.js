@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -8,7 +8,10 @@
 import { classifyMessage } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
-/** Tells what a message is, by its envelope and method. Never throws. */
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
 export function classify(message) {
   return classifyMessage(message, { methods: METHODS, batching: false });
 }

@@ -1,441 +1,443 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export declare function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage;
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export declare function isProgressToken(
   value: unknown,
 ): value is types.ProgressToken;
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export declare function isCursor(value: unknown): value is types.Cursor;
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export declare function isRequest(value: unknown): value is types.Request;
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export declare function isNotification(
   value: unknown,
 ): value is types.Notification;
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export declare function isResult(value: unknown): value is types.Result;
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export declare function isRequestId(value: unknown): value is types.RequestId;
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export declare function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest;
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export declare function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification;
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export declare function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse;
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export declare function isJSONRPCError(
   value: unknown,
 ): value is types.JSONRPCError;
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export declare function isEmptyResult(
   value: unknown,
 ): value is types.EmptyResult;
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export declare function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification;
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export declare function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest;
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export declare function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult;
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export declare function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification;
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export declare function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities;
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export declare function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities;
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export declare function isBaseMetadata(
   value: unknown,
 ): value is types.BaseMetadata;
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export declare function isImplementation(
   value: unknown,
 ): value is types.Implementation;
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export declare function isPingRequest(
   value: unknown,
 ): value is types.PingRequest;
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export declare function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification;
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export declare function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest;
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export declare function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult;
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export declare function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest;
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export declare function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult;
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export declare function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest;
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export declare function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult;
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export declare function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest;
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export declare function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult;
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export declare function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification;
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export declare function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest;
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export declare function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest;
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export declare function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification;
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export declare function isResource(value: unknown): value is types.Resource;
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export declare function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate;
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export declare function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents;
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export declare function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents;
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export declare function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents;
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export declare function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest;
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export declare function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult;
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export declare function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest;
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export declare function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult;
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export declare function isPrompt(value: unknown): value is types.Prompt;
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export declare function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument;
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export declare function isRole(value: unknown): value is types.Role;
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export declare function isPromptMessage(
   value: unknown,
 ): value is types.PromptMessage;
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export declare function isResourceLink(
   value: unknown,
 ): value is types.ResourceLink;
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export declare function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource;
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export declare function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification;
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export declare function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest;
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export declare function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult;
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export declare function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult;
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export declare function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest;
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export declare function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification;
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export declare function isToolAnnotations(
   value: unknown,
 ): value is types.ToolAnnotations;
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export declare function isTool(value: unknown): value is types.Tool;
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export declare function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest;
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export declare function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification;
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export declare function isLoggingLevel(
   value: unknown,
 ): value is types.LoggingLevel;
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export declare function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest;
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export declare function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult;
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export declare function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage;
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export declare function isAnnotations(
   value: unknown,
 ): value is types.Annotations;
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export declare function isContentBlock(
   value: unknown,
 ): value is types.ContentBlock;
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export declare function isTextContent(
   value: unknown,
 ): value is types.TextContent;
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export declare function isImageContent(
   value: unknown,
 ): value is types.ImageContent;
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export declare function isAudioContent(
   value: unknown,
 ): value is types.AudioContent;
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export declare function isModelPreferences(
   value: unknown,
 ): value is types.ModelPreferences;
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export declare function isModelHint(value: unknown): value is types.ModelHint;
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export declare function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest;
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export declare function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult;
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export declare function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference;
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export declare function isPromptReference(
   value: unknown,
 ): value is types.PromptReference;
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export declare function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest;
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export declare function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult;
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export declare function isRoot(value: unknown): value is types.Root;
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export declare function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification;
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export declare function isElicitRequest(
   value: unknown,
 ): value is types.ElicitRequest;
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export declare function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition;
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export declare function isStringSchema(
   value: unknown,
 ): value is types.StringSchema;
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export declare function isNumberSchema(
   value: unknown,
 ): value is types.NumberSchema;
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export declare function isBooleanSchema(
   value: unknown,
 ): value is types.BooleanSchema;
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export declare function isEnumSchema(value: unknown): value is types.EnumSchema;
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export declare function isElicitResult(
   value: unknown,
 ): value is types.ElicitResult;
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export declare function isClientRequest(
   value: unknown,
 ): value is types.ClientRequest;
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export declare function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification;
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export declare function isClientResult(
   value: unknown,
 ): value is types.ClientResult;
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export declare function isServerRequest(
   value: unknown,
 ): value is types.ServerRequest;
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export declare function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification;
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export declare function isServerResult(
   value: unknown,
 ): value is types.ServerResult;

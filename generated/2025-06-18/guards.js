@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -21,7 +21,7 @@ import {
 } from "../runtime/validation/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
     isJSONRPCNotification(value) ||
@@ -30,17 +30,17 @@ export function isJSONRPCMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
@@ -49,7 +49,7 @@ export function isRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
     isRecord(value) &&
@@ -58,17 +58,17 @@ export function isNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
@@ -79,7 +79,7 @@ export function isJSONRPCRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
@@ -89,7 +89,7 @@ export function isJSONRPCNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return (
     isRecord(value) &&
@@ -99,7 +99,7 @@ export function isJSONRPCResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value) {
   return (
     isRecord(value) &&
@@ -109,12 +109,12 @@ export function isJSONRPCError(value) {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
@@ -123,7 +123,7 @@ export function isCancelledNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
     isRecord(value) &&
@@ -132,7 +132,7 @@ export function isInitializeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
@@ -144,7 +144,7 @@ export function isInitializeResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
@@ -153,7 +153,7 @@ export function isInitializedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
@@ -165,7 +165,7 @@ export function isClientCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
@@ -181,14 +181,14 @@ export function isServerCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
     isRecord(value) &&
@@ -198,7 +198,7 @@ export function isImplementation(value) {
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
     isRecord(value) &&
@@ -207,7 +207,7 @@ export function isPingRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
     isRecord(value) &&
@@ -216,7 +216,7 @@ export function isProgressNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
@@ -225,7 +225,7 @@ export function isPaginatedRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
@@ -234,7 +234,7 @@ export function isPaginatedResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
@@ -243,7 +243,7 @@ export function isListResourcesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
@@ -253,7 +253,7 @@ export function isListResourcesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
@@ -262,7 +262,7 @@ export function isListResourceTemplatesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
@@ -272,7 +272,7 @@ export function isListResourceTemplatesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
@@ -281,7 +281,7 @@ export function isReadResourceRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
@@ -290,7 +290,9 @@ export function isReadResourceResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -299,7 +301,7 @@ export function isResourceListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -308,7 +310,7 @@ export function isSubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -317,7 +319,7 @@ export function isUnsubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
@@ -326,7 +328,7 @@ export function isResourceUpdatedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -353,7 +355,7 @@ export function isResource(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   return (
     isRecord(value) &&
@@ -368,7 +370,7 @@ export function isResourceTemplate(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
     isRecord(value) &&
@@ -378,7 +380,7 @@ export function isResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
     isRecord(value) &&
@@ -389,7 +391,7 @@ export function isTextResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
     isRecord(value) &&
@@ -400,7 +402,7 @@ export function isBlobResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
@@ -409,7 +411,7 @@ export function isListPromptsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
@@ -419,7 +421,7 @@ export function isListPromptsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
@@ -428,7 +430,7 @@ export function isGetPromptRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
@@ -438,7 +440,7 @@ export function isGetPromptResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
     isRecord(value) &&
@@ -450,7 +452,7 @@ export function isPrompt(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
@@ -461,19 +463,19 @@ export function isPromptArgument(value) {
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value) {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
@@ -505,7 +507,7 @@ export function isResourceLink(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
@@ -517,7 +519,7 @@ export function isEmbeddedResource(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -526,7 +528,7 @@ export function isPromptListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
@@ -535,7 +537,7 @@ export function isListToolsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
@@ -545,7 +547,7 @@ export function isListToolsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
@@ -556,7 +558,7 @@ export function isCallToolResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
@@ -565,7 +567,7 @@ export function isCallToolRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -574,7 +576,7 @@ export function isToolListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
@@ -586,7 +588,7 @@ export function isToolAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   return (
     isRecord(value) &&
@@ -602,7 +604,7 @@ export function isTool(value) {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
     isRecord(value) &&
@@ -611,7 +613,7 @@ export function isSetLevelRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
     isRecord(value) &&
@@ -620,7 +622,7 @@ export function isLoggingMessageNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value) {
   return (
     value === "debug" ||
@@ -634,7 +636,7 @@ export function isLoggingLevel(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
     isRecord(value) &&
@@ -643,7 +645,7 @@ export function isCreateMessageRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
@@ -655,7 +657,7 @@ export function isCreateMessageResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
     isRecord(value) &&
@@ -664,7 +666,7 @@ export function isSamplingMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value) {
   return (
     isObject(value) &&
@@ -677,7 +679,7 @@ export function isAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -696,7 +698,7 @@ export function isContentBlock(value) {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
     isRecord(value) &&
@@ -708,7 +710,7 @@ export function isTextContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
     isRecord(value) &&
@@ -721,7 +723,7 @@ export function isImageContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
     isRecord(value) &&
@@ -734,7 +736,7 @@ export function isAudioContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
@@ -754,12 +756,12 @@ export function isModelPreferences(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
@@ -768,7 +770,7 @@ export function isCompleteRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
@@ -777,7 +779,7 @@ export function isCompleteResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
     isRecord(value) &&
@@ -786,7 +788,7 @@ export function isResourceTemplateReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
@@ -796,7 +798,7 @@ export function isPromptReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
@@ -805,7 +807,7 @@ export function isListRootsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
     isRecord(value) &&
@@ -814,7 +816,7 @@ export function isListRootsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
     isRecord(value) &&
@@ -824,7 +826,7 @@ export function isRoot(value) {
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -833,7 +835,7 @@ export function isRootsListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
     isRecord(value) &&
@@ -842,7 +844,7 @@ export function isElicitRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -858,7 +860,7 @@ export function isPrimitiveSchemaDefinition(value) {
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
     isRecord(value) &&
@@ -875,7 +877,7 @@ export function isStringSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
     isRecord(value) &&
@@ -887,7 +889,7 @@ export function isNumberSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
     isRecord(value) &&
@@ -898,7 +900,7 @@ export function isBooleanSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -910,7 +912,7 @@ export function isEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
     isRecord(value) &&
@@ -922,7 +924,7 @@ export function isElicitResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -957,7 +959,7 @@ export function isClientRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -974,12 +976,12 @@ export function isClientNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -996,7 +998,7 @@ export function isServerRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1019,7 +1021,7 @@ export function isServerNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
   return isEmptyResult(value);
 }

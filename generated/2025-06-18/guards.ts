@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -22,7 +22,7 @@ import {
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
@@ -33,17 +33,17 @@ export function isJSONRPCMessage(
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
@@ -52,7 +52,7 @@ export function isRequest(value: unknown): value is types.Request {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
@@ -61,17 +61,17 @@ export function isNotification(value: unknown): value is types.Notification {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
@@ -84,7 +84,7 @@ export function isJSONRPCRequest(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
@@ -96,7 +96,7 @@ export function isJSONRPCNotification(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
@@ -108,7 +108,7 @@ export function isJSONRPCResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCError}. */
+/** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isRecord(value) &&
@@ -118,12 +118,12 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -134,7 +134,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
@@ -145,7 +145,7 @@ export function isInitializeRequest(
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
@@ -159,7 +159,7 @@ export function isInitializeResult(
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
@@ -170,7 +170,7 @@ export function isInitializedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
@@ -184,7 +184,7 @@ export function isClientCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -202,14 +202,14 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
@@ -221,7 +221,7 @@ export function isImplementation(
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
@@ -230,7 +230,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -241,7 +241,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
@@ -252,7 +252,7 @@ export function isPaginatedRequest(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
@@ -263,7 +263,7 @@ export function isPaginatedResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
@@ -274,7 +274,7 @@ export function isListResourcesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
@@ -286,7 +286,7 @@ export function isListResourcesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
@@ -297,7 +297,7 @@ export function isListResourceTemplatesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
@@ -309,7 +309,7 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
@@ -320,7 +320,7 @@ export function isReadResourceRequest(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
@@ -331,7 +331,9 @@ export function isReadResourceResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
@@ -342,7 +344,7 @@ export function isResourceListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
@@ -353,7 +355,7 @@ export function isSubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
@@ -364,7 +366,7 @@ export function isUnsubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
@@ -375,7 +377,7 @@ export function isResourceUpdatedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -402,7 +404,7 @@ export function isResource(value: unknown): value is types.Resource {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
@@ -419,7 +421,7 @@ export function isResourceTemplate(
   );
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
@@ -431,7 +433,7 @@ export function isResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
@@ -444,7 +446,7 @@ export function isTextResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
@@ -457,7 +459,7 @@ export function isBlobResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
@@ -468,7 +470,7 @@ export function isListPromptsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
@@ -480,7 +482,7 @@ export function isListPromptsResult(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
@@ -491,7 +493,7 @@ export function isGetPromptRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
@@ -503,7 +505,7 @@ export function isGetPromptResult(
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
@@ -515,7 +517,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
@@ -528,19 +530,19 @@ export function isPromptArgument(
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value: unknown): value is types.Role {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
@@ -572,7 +574,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
@@ -586,7 +588,7 @@ export function isEmbeddedResource(
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
@@ -597,7 +599,7 @@ export function isPromptListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
@@ -608,7 +610,7 @@ export function isListToolsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
@@ -620,7 +622,7 @@ export function isListToolsResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -633,7 +635,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -644,7 +646,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -655,7 +657,7 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(
   value: unknown,
 ): value is types.ToolAnnotations {
@@ -669,7 +671,7 @@ export function isToolAnnotations(
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
     isRecord(value) &&
@@ -685,7 +687,7 @@ export function isTool(value: unknown): value is types.Tool {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
@@ -696,7 +698,7 @@ export function isSetLevelRequest(
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
@@ -707,7 +709,7 @@ export function isLoggingMessageNotification(
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   return (
     value === "debug" ||
@@ -721,7 +723,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
@@ -732,7 +734,7 @@ export function isCreateMessageRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
@@ -746,7 +748,7 @@ export function isCreateMessageResult(
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
@@ -757,7 +759,7 @@ export function isSamplingMessage(
   );
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
@@ -770,7 +772,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -789,7 +791,7 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
@@ -801,7 +803,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
@@ -814,7 +816,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isRecord(value) &&
@@ -827,7 +829,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(
   value: unknown,
 ): value is types.ModelPreferences {
@@ -849,12 +851,12 @@ export function isModelPreferences(
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
@@ -865,7 +867,7 @@ export function isCompleteRequest(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
@@ -876,7 +878,7 @@ export function isCompleteResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
@@ -887,7 +889,7 @@ export function isResourceTemplateReference(
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
@@ -899,7 +901,7 @@ export function isPromptReference(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
@@ -910,7 +912,7 @@ export function isListRootsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
@@ -921,7 +923,7 @@ export function isListRootsResult(
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
     isRecord(value) &&
@@ -931,7 +933,7 @@ export function isRoot(value: unknown): value is types.Root {
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
@@ -942,7 +944,7 @@ export function isRootsListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isRecord(value) &&
@@ -951,7 +953,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
@@ -969,7 +971,7 @@ export function isPrimitiveSchemaDefinition(
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
@@ -986,7 +988,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isRecord(value) &&
@@ -998,7 +1000,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isRecord(value) &&
@@ -1009,7 +1011,7 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   return (
     isRecord(value) &&
@@ -1021,7 +1023,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   );
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
@@ -1033,7 +1035,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1068,7 +1070,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -1087,12 +1089,12 @@ export function isClientNotification(
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1109,7 +1111,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
@@ -1134,7 +1136,7 @@ export function isServerNotification(
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
 }

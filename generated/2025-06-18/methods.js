@@ -1,12 +1,12 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS = {
   ping: {
     kind: "request",

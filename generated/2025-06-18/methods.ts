@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -8,11 +8,12 @@
 import type { MethodFacts } from "../runtime/protocol/method.js";
 import type * as types from "./types.js";
 
-/** Each request: the whole message, its params and what answers it. */
+/** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
-   * Either party checks that the connection still works. The receiver must
-   * answer promptly with an empty result.
+   * The client or the server checks that the connection works. The receiver
+   * must return an empty result promptly; otherwise the sender may close the
+   * connection.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping
    */
@@ -22,8 +23,8 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * Client opens the session with this first request, to agree on a protocol
-   * revision and exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with
+   * the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle
    */
@@ -33,8 +34,8 @@ export interface Requests {
     result: types.InitializeResult;
   };
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion
    */
@@ -44,7 +45,8 @@ export interface Requests {
     result: types.CompleteResult;
   };
   /**
-   * Client sets the least severe log level it wants to receive.
+   * The client sets the lowest severity of the log messages that it wants to
+   * receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
@@ -54,7 +56,7 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * Client has the server render one prompt into messages.
+   * The client gets the messages of one prompt.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
@@ -64,7 +66,7 @@ export interface Requests {
     result: types.GetPromptResult;
   };
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
@@ -74,7 +76,7 @@ export interface Requests {
     result: types.ListPromptsResult;
   };
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -84,7 +86,7 @@ export interface Requests {
     result: types.ListResourcesResult;
   };
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -94,7 +96,7 @@ export interface Requests {
     result: types.ListResourceTemplatesResult;
   };
   /**
-   * Client fetches the contents of one resource.
+   * The client reads the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -104,8 +106,8 @@ export interface Requests {
     result: types.ReadResourceResult;
   };
   /**
-   * Client asks to be told when one resource changes. Requires the server's
-   * `resources.subscribe` capability.
+   * The client asks for a notification each time one resource changes. It may
+   * send this request only if the server declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -115,7 +117,7 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * Client ends a subscription that it began with `resources/subscribe`.
+   * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -125,7 +127,7 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
@@ -135,7 +137,7 @@ export interface Requests {
     result: types.CallToolResult;
   };
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
@@ -145,8 +147,9 @@ export interface Requests {
     result: types.ListToolsResult;
   };
   /**
-   * Server asks the client to run its language model. The client picks the
-   * model and should let the user review the request first.
+   * The server asks the client to generate a message with its language model.
+   * The client chooses the model, and should let the user review the request
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/sampling
    */
@@ -156,7 +159,7 @@ export interface Requests {
     result: types.CreateMessageResult;
   };
   /**
-   * Server asks which directories or files the client lets it work in.
+   * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
    */
@@ -166,8 +169,8 @@ export interface Requests {
     result: types.ListRootsResult;
   };
   /**
-   * Server asks the client to obtain input from its user; the reply is an
-   * {@link ElicitResult}.
+   * The server asks the client for input from its user. The client answers with
+   * an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation
    */
@@ -178,12 +181,12 @@ export interface Requests {
   };
 }
 
-/** Each notification: the whole message and its params. */
+/** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
-   * Either party withdraws a request it sent earlier; the receiver should stop
-   * the work. It can arrive too late. `initialize` cannot be cancelled by the
-   * client.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation
    */
@@ -192,8 +195,8 @@ export interface Notifications {
     params: types.CancelledNotification["params"];
   };
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
    */
@@ -202,8 +205,8 @@ export interface Notifications {
     params: types.ProgressNotification["params"];
   };
   /**
-   * Client confirms that it has processed the `initialize` reply; normal
-   * operation can begin.
+   * The client confirms that the initialize handshake is complete. After this
+   * notification, both sides can send other requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle
    */
@@ -212,8 +215,8 @@ export interface Notifications {
     params?: NonNullable<types.InitializedNotification["params"]>;
   };
   /**
-   * Client reports that its roots were added, removed or altered; the server
-   * should fetch them again with `roots/list`.
+   * The client reports that its list of roots has changed. The server should
+   * send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
    */
@@ -222,8 +225,8 @@ export interface Notifications {
     params?: NonNullable<types.RootsListChangedNotification["params"]>;
   };
   /**
-   * Server sends one log entry to the client. Until the client picks a level
-   * with `logging/setLevel`, the server decides what to send.
+   * The server sends a log message to the client. Until the client sets a level
+   * with `logging/setLevel`, the server decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
@@ -232,8 +235,9 @@ export interface Notifications {
     params: types.LoggingMessageNotification["params"];
   };
   /**
-   * Server tells a subscribed client that a resource has changed; read it again
-   * to get the new contents.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It should send this notification only after the client has
+   * subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -242,8 +246,9 @@ export interface Notifications {
     params: types.ResourceUpdatedNotification["params"];
   };
   /**
-   * Server tells the client that its list of resources has changed. Needs no
-   * prior subscription; the client can call `resources/list` again.
+   * The server reports that its list of resources has changed. It does not need
+   * a subscription for this notification. The client can send `resources/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
@@ -252,8 +257,8 @@ export interface Notifications {
     params?: NonNullable<types.ResourceListChangedNotification["params"]>;
   };
   /**
-   * Server tells the client that its set of tools has changed. Needs no prior
-   * subscription; the client can call `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a
+   * subscription for this notification. The client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
@@ -262,8 +267,9 @@ export interface Notifications {
     params?: NonNullable<types.ToolListChangedNotification["params"]>;
   };
   /**
-   * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior subscription; the client can call `prompts/list` again.
+   * The server reports that its list of prompts has changed. It does not need a
+   * subscription for this notification. The client can send `prompts/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
@@ -273,10 +279,13 @@ export interface Notifications {
   };
 }
 
+/** The methods of all requests. */
 export type RequestMethod = keyof Requests;
+
+/** The methods of all notifications. */
 export type NotificationMethod = keyof Notifications;
 
-/** Requests that a client may send. */
+/** The methods of requests that a client can send. */
 export type ClientRequestMethod =
   | "ping"
   | "initialize"
@@ -292,21 +301,21 @@ export type ClientRequestMethod =
   | "tools/call"
   | "tools/list";
 
-/** Requests that a server may send. */
+/** The methods of requests that a server can send. */
 export type ServerRequestMethod =
   "ping" | "sampling/createMessage" | "roots/list" | "elicitation/create";
 
-/** Questions to the client that travel inside a result. */
+/** The methods of requests to the client that a server sends inside a result. */
 export type EmbeddedRequestMethod = never;
 
-/** Notifications that a client may send. */
+/** The methods of notifications that a client can send. */
 export type ClientNotificationMethod =
   | "notifications/cancelled"
   | "notifications/progress"
   | "notifications/initialized"
   | "notifications/roots/list_changed";
 
-/** Notifications that a server may send. */
+/** The methods of notifications that a server can send. */
 export type ServerNotificationMethod =
   | "notifications/cancelled"
   | "notifications/progress"
@@ -316,7 +325,7 @@ export type ServerNotificationMethod =
   | "notifications/tools/list_changed"
   | "notifications/prompts/list_changed";
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS: {
   readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
 } = {

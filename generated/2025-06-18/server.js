@@ -1,18 +1,28 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { CHECKS, REVISION } from "./revision.js";
+
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: HANDSHAKE,
+};
 
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer(options, handlers) {
-  return offer(REVISION, options, handlers);
+  return createServerOf(BINDING, options, handlers);
 }

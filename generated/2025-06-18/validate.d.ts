@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -106,9 +106,10 @@ export type TypeName =
   | "ServerResult";
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export declare function validate(
   name: TypeName,
@@ -117,10 +118,12 @@ export declare function validate(
 ): Issue[];
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export declare function validateResult(
   method: string,

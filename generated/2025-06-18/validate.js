@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-06-18
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 e5d7ca03b3c0e6936dafa995bebe6ead878b92dfb701481ace8680e9cb039c3a).
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -626,7 +626,7 @@ const TYPES = {
   ],
 };
 
-/** What answers each request. */
+/** The types of results, by method of the request. */
 const RESULTS = {
   ping: "#EmptyResult",
   initialize: "#InitializeResult",
@@ -653,23 +653,28 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export function validate(name, value, options) {
-  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  if (!Object.hasOwn(TYPES, name))
+    throw new RangeError(`Revision 2025-06-18 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export function validateResult(method, value, options) {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined) throw new RangeError(`no request ${method}`);
+  if (type === undefined)
+    throw new RangeError(`Revision 2025-06-18 has no request "${method}".`);
   return explain(type, value, options);
 }

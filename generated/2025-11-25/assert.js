@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,1015 +9,1305 @@ import { ValidationError } from "../runtime/validation/issues.js";
 import { validate } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCMessage(value) {
   assertType("JSONRPCMessage", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressToken}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressToken(value) {
   assertType("ProgressToken", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Cursor}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCursor(value) {
   assertType("Cursor", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskAugmentedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskAugmentedRequestParams(value) {
   assertType("TaskAugmentedRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestParams(value) {
   assertType("RequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Request}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequest(value) {
   assertType("Request", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationParams(value) {
   assertType("NotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Notification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotification(value) {
   assertType("Notification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value) {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Error}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertError(value) {
   assertType("Error", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestId}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestId(value) {
   assertType("RequestId", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCRequest(value) {
   assertType("JSONRPCRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCNotification(value) {
   assertType("JSONRPCNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResultResponse(value) {
   assertType("JSONRPCResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCErrorResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCErrorResponse(value) {
   assertType("JSONRPCErrorResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResponse(value) {
   assertType("JSONRPCResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.URLElicitationRequiredError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertURLElicitationRequiredError(value) {
   assertType("URLElicitationRequiredError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(value) {
   assertType("EmptyResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotificationParams(value) {
   assertType("CancelledNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(value) {
   assertType("CancelledNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequestParams(value) {
   assertType("InitializeRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequest(value) {
   assertType("InitializeRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeResult(value) {
   assertType("InitializeResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializedNotification(value) {
   assertType("InitializedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(value) {
   assertType("ClientCapabilities", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(value) {
   assertType("ServerCapabilities", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icon}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcon(value) {
   assertType("Icon", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icons}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcons(value) {
   assertType("Icons", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BaseMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBaseMetadata(value) {
   assertType("BaseMetadata", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Implementation}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImplementation(value) {
   assertType("Implementation", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PingRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPingRequest(value) {
   assertType("PingRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotificationParams(value) {
   assertType("ProgressNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(value) {
   assertType("ProgressNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequestParams(value) {
   assertType("PaginatedRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequest(value) {
   assertType("PaginatedRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedResult(value) {
   assertType("PaginatedResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesRequest(value) {
   assertType("ListResourcesRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResult(value) {
   assertType("ListResourcesResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesRequest(value) {
   assertType("ListResourceTemplatesRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResult(value) {
   assertType("ListResourceTemplatesResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceRequestParams(value) {
   assertType("ResourceRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequestParams(value) {
   assertType("ReadResourceRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequest(value) {
   assertType("ReadResourceRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResult(value) {
   assertType("ReadResourceResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceListChangedNotification(value) {
   assertType("ResourceListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequestParams(value) {
   assertType("SubscribeRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequest(value) {
   assertType("SubscribeRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsubscribeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsubscribeRequestParams(value) {
   assertType("UnsubscribeRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsubscribeRequest(value) {
   assertType("UnsubscribeRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotificationParams(value) {
   assertType("ResourceUpdatedNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotification(value) {
   assertType("ResourceUpdatedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Resource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResource(value) {
   assertType("Resource", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplate}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplate(value) {
   assertType("ResourceTemplate", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceContents(value) {
   assertType("ResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextResourceContents(value) {
   assertType("TextResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BlobResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBlobResourceContents(value) {
   assertType("BlobResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsRequest(value) {
   assertType("ListPromptsRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResult(value) {
   assertType("ListPromptsResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequestParams(value) {
   assertType("GetPromptRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequest(value) {
   assertType("GetPromptRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResult(value) {
   assertType("GetPromptResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Prompt}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrompt(value) {
   assertType("Prompt", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptArgument}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptArgument(value) {
   assertType("PromptArgument", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Role}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRole(value) {
   assertType("Role", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptMessage(value) {
   assertType("PromptMessage", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceLink}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceLink(value) {
   assertType("ResourceLink", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmbeddedResource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmbeddedResource(value) {
   assertType("EmbeddedResource", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptListChangedNotification(value) {
   assertType("PromptListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsRequest(value) {
   assertType("ListToolsRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResult(value) {
   assertType("ListToolsResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(value) {
   assertType("CallToolResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequestParams(value) {
   assertType("CallToolRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(value) {
   assertType("CallToolRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(value) {
   assertType("ToolListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolAnnotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolAnnotations(value) {
   assertType("ToolAnnotations", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolExecution}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolExecution(value) {
   assertType("ToolExecution", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Tool}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTool(value) {
   assertType("Tool", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatus}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatus(value) {
   assertType("TaskStatus", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskMetadata(value) {
   assertType("TaskMetadata", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RelatedTaskMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRelatedTaskMetadata(value) {
   assertType("RelatedTaskMetadata", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Task}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTask(value) {
   assertType("Task", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateTaskResult(value) {
   assertType("CreateTaskResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskRequest(value) {
   assertType("GetTaskRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskResult(value) {
   assertType("GetTaskResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskPayloadRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskPayloadRequest(value) {
   assertType("GetTaskPayloadRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskPayloadResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskPayloadResult(value) {
   assertType("GetTaskPayloadResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelTaskRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelTaskRequest(value) {
   assertType("CancelTaskRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelTaskResult(value) {
   assertType("CancelTaskResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListTasksRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListTasksRequest(value) {
   assertType("ListTasksRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListTasksResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListTasksResult(value) {
   assertType("ListTasksResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatusNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatusNotificationParams(value) {
   assertType("TaskStatusNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatusNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatusNotification(value) {
   assertType("TaskStatusNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSetLevelRequestParams(value) {
   assertType("SetLevelRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSetLevelRequest(value) {
   assertType("SetLevelRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingMessageNotificationParams(value) {
   assertType("LoggingMessageNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingMessageNotification(value) {
   assertType("LoggingMessageNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingLevel}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingLevel(value) {
   assertType("LoggingLevel", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequestParams(value) {
   assertType("CreateMessageRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolChoice}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolChoice(value) {
   assertType("ToolChoice", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequest(value) {
   assertType("CreateMessageRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageResult(value) {
   assertType("CreateMessageResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSamplingMessage(value) {
   assertType("SamplingMessage", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSamplingMessageContentBlock(value) {
   assertType("SamplingMessageContentBlock", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Annotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAnnotations(value) {
   assertType("Annotations", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertContentBlock(value) {
   assertType("ContentBlock", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextContent(value) {
   assertType("TextContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ImageContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImageContent(value) {
   assertType("ImageContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.AudioContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAudioContent(value) {
   assertType("AudioContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolUseContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolUseContent(value) {
   assertType("ToolUseContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolResultContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolResultContent(value) {
   assertType("ToolResultContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelPreferences}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelPreferences(value) {
   assertType("ModelPreferences", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelHint}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelHint(value) {
   assertType("ModelHint", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequestParams(value) {
   assertType("CompleteRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequest(value) {
   assertType("CompleteRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResult(value) {
   assertType("CompleteResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplateReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplateReference(value) {
   assertType("ResourceTemplateReference", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptReference(value) {
   assertType("PromptReference", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsRequest(value) {
   assertType("ListRootsRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsResult(value) {
   assertType("ListRootsResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Root}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRoot(value) {
   assertType("Root", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RootsListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRootsListChangedNotification(value) {
   assertType("RootsListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestFormParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestFormParams(value) {
   assertType("ElicitRequestFormParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestURLParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestURLParams(value) {
   assertType("ElicitRequestURLParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestParams(value) {
   assertType("ElicitRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequest(value) {
   assertType("ElicitRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PrimitiveSchemaDefinition}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrimitiveSchemaDefinition(value) {
   assertType("PrimitiveSchemaDefinition", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.StringSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertStringSchema(value) {
   assertType("StringSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NumberSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNumberSchema(value) {
   assertType("NumberSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BooleanSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBooleanSchema(value) {
   assertType("BooleanSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledSingleSelectEnumSchema(value) {
   assertType("UntitledSingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledSingleSelectEnumSchema(value) {
   assertType("TitledSingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSingleSelectEnumSchema(value) {
   assertType("SingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledMultiSelectEnumSchema(value) {
   assertType("UntitledMultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledMultiSelectEnumSchema(value) {
   assertType("TitledMultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMultiSelectEnumSchema(value) {
   assertType("MultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LegacyTitledEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLegacyTitledEnumSchema(value) {
   assertType("LegacyTitledEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEnumSchema(value) {
   assertType("EnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitResult(value) {
   assertType("ElicitResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitationCompleteNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitationCompleteNotification(value) {
   assertType("ElicitationCompleteNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(value) {
   assertType("ClientRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(value) {
   assertType("ClientNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientResult(value) {
   assertType("ClientResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerRequest(value) {
   assertType("ServerRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(value) {
   assertType("ServerNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerResult(value) {
   assertType("ServerResult", value);

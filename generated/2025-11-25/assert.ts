@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCMessage(
   value: unknown,
@@ -19,7 +21,9 @@ export function assertJSONRPCMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressToken}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressToken(
   value: unknown,
@@ -28,14 +32,18 @@ export function assertProgressToken(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Cursor}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCursor(value: unknown): asserts value is types.Cursor {
   assertType("Cursor", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskAugmentedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskAugmentedRequestParams(
   value: unknown,
@@ -44,7 +52,9 @@ export function assertTaskAugmentedRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestParams(
   value: unknown,
@@ -53,14 +63,18 @@ export function assertRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Request}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequest(value: unknown): asserts value is types.Request {
   assertType("Request", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationParams(
   value: unknown,
@@ -69,7 +83,9 @@ export function assertNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Notification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotification(
   value: unknown,
@@ -78,21 +94,27 @@ export function assertNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value: unknown): asserts value is types.Result {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Error}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertError(value: unknown): asserts value is types.Error {
   assertType("Error", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestId}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestId(
   value: unknown,
@@ -101,7 +123,9 @@ export function assertRequestId(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCRequest(
   value: unknown,
@@ -110,7 +134,9 @@ export function assertJSONRPCRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCNotification(
   value: unknown,
@@ -119,7 +145,9 @@ export function assertJSONRPCNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResultResponse(
   value: unknown,
@@ -128,7 +156,9 @@ export function assertJSONRPCResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCErrorResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCErrorResponse(
   value: unknown,
@@ -137,7 +167,9 @@ export function assertJSONRPCErrorResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResponse(
   value: unknown,
@@ -146,7 +178,9 @@ export function assertJSONRPCResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.URLElicitationRequiredError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertURLElicitationRequiredError(
   value: unknown,
@@ -155,7 +189,9 @@ export function assertURLElicitationRequiredError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(
   value: unknown,
@@ -164,7 +200,9 @@ export function assertEmptyResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotificationParams(
   value: unknown,
@@ -173,7 +211,9 @@ export function assertCancelledNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(
   value: unknown,
@@ -182,7 +222,9 @@ export function assertCancelledNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequestParams(
   value: unknown,
@@ -191,7 +233,9 @@ export function assertInitializeRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequest(
   value: unknown,
@@ -200,7 +244,9 @@ export function assertInitializeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeResult(
   value: unknown,
@@ -209,7 +255,9 @@ export function assertInitializeResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializedNotification(
   value: unknown,
@@ -218,7 +266,9 @@ export function assertInitializedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -227,7 +277,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -236,21 +288,27 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icon}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcon(value: unknown): asserts value is types.Icon {
   assertType("Icon", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icons}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcons(value: unknown): asserts value is types.Icons {
   assertType("Icons", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BaseMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBaseMetadata(
   value: unknown,
@@ -259,7 +317,9 @@ export function assertBaseMetadata(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Implementation}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImplementation(
   value: unknown,
@@ -268,7 +328,9 @@ export function assertImplementation(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PingRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPingRequest(
   value: unknown,
@@ -277,7 +339,9 @@ export function assertPingRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotificationParams(
   value: unknown,
@@ -286,7 +350,9 @@ export function assertProgressNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(
   value: unknown,
@@ -295,7 +361,9 @@ export function assertProgressNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequestParams(
   value: unknown,
@@ -304,7 +372,9 @@ export function assertPaginatedRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequest(
   value: unknown,
@@ -313,7 +383,9 @@ export function assertPaginatedRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedResult(
   value: unknown,
@@ -322,7 +394,9 @@ export function assertPaginatedResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesRequest(
   value: unknown,
@@ -331,7 +405,9 @@ export function assertListResourcesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResult(
   value: unknown,
@@ -340,7 +416,9 @@ export function assertListResourcesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesRequest(
   value: unknown,
@@ -349,7 +427,9 @@ export function assertListResourceTemplatesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResult(
   value: unknown,
@@ -358,7 +438,9 @@ export function assertListResourceTemplatesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceRequestParams(
   value: unknown,
@@ -367,7 +449,9 @@ export function assertResourceRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequestParams(
   value: unknown,
@@ -376,7 +460,9 @@ export function assertReadResourceRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequest(
   value: unknown,
@@ -385,7 +471,9 @@ export function assertReadResourceRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResult(
   value: unknown,
@@ -394,7 +482,9 @@ export function assertReadResourceResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceListChangedNotification(
   value: unknown,
@@ -403,7 +493,9 @@ export function assertResourceListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequestParams(
   value: unknown,
@@ -412,7 +504,9 @@ export function assertSubscribeRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequest(
   value: unknown,
@@ -421,7 +515,9 @@ export function assertSubscribeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsubscribeRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsubscribeRequestParams(
   value: unknown,
@@ -430,7 +526,9 @@ export function assertUnsubscribeRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsubscribeRequest(
   value: unknown,
@@ -439,7 +537,9 @@ export function assertUnsubscribeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotificationParams(
   value: unknown,
@@ -448,7 +548,9 @@ export function assertResourceUpdatedNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotification(
   value: unknown,
@@ -457,7 +559,9 @@ export function assertResourceUpdatedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Resource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResource(
   value: unknown,
@@ -466,7 +570,9 @@ export function assertResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplate}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplate(
   value: unknown,
@@ -475,7 +581,9 @@ export function assertResourceTemplate(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceContents(
   value: unknown,
@@ -484,7 +592,9 @@ export function assertResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextResourceContents(
   value: unknown,
@@ -493,7 +603,9 @@ export function assertTextResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BlobResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBlobResourceContents(
   value: unknown,
@@ -502,7 +614,9 @@ export function assertBlobResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsRequest(
   value: unknown,
@@ -511,7 +625,9 @@ export function assertListPromptsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResult(
   value: unknown,
@@ -520,7 +636,9 @@ export function assertListPromptsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequestParams(
   value: unknown,
@@ -529,7 +647,9 @@ export function assertGetPromptRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequest(
   value: unknown,
@@ -538,7 +658,9 @@ export function assertGetPromptRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResult(
   value: unknown,
@@ -547,14 +669,18 @@ export function assertGetPromptResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Prompt}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrompt(value: unknown): asserts value is types.Prompt {
   assertType("Prompt", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptArgument}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptArgument(
   value: unknown,
@@ -563,14 +689,18 @@ export function assertPromptArgument(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Role}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRole(value: unknown): asserts value is types.Role {
   assertType("Role", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptMessage(
   value: unknown,
@@ -579,7 +709,9 @@ export function assertPromptMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceLink}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceLink(
   value: unknown,
@@ -588,7 +720,9 @@ export function assertResourceLink(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmbeddedResource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmbeddedResource(
   value: unknown,
@@ -597,7 +731,9 @@ export function assertEmbeddedResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptListChangedNotification(
   value: unknown,
@@ -606,7 +742,9 @@ export function assertPromptListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsRequest(
   value: unknown,
@@ -615,7 +753,9 @@ export function assertListToolsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResult(
   value: unknown,
@@ -624,7 +764,9 @@ export function assertListToolsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(
   value: unknown,
@@ -633,7 +775,9 @@ export function assertCallToolResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequestParams(
   value: unknown,
@@ -642,7 +786,9 @@ export function assertCallToolRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(
   value: unknown,
@@ -651,7 +797,9 @@ export function assertCallToolRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(
   value: unknown,
@@ -660,7 +808,9 @@ export function assertToolListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolAnnotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolAnnotations(
   value: unknown,
@@ -669,7 +819,9 @@ export function assertToolAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolExecution}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolExecution(
   value: unknown,
@@ -678,14 +830,18 @@ export function assertToolExecution(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Tool}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTool(value: unknown): asserts value is types.Tool {
   assertType("Tool", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatus}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatus(
   value: unknown,
@@ -694,7 +850,9 @@ export function assertTaskStatus(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskMetadata(
   value: unknown,
@@ -703,7 +861,9 @@ export function assertTaskMetadata(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RelatedTaskMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRelatedTaskMetadata(
   value: unknown,
@@ -712,14 +872,18 @@ export function assertRelatedTaskMetadata(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Task}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTask(value: unknown): asserts value is types.Task {
   assertType("Task", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateTaskResult(
   value: unknown,
@@ -728,7 +892,9 @@ export function assertCreateTaskResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskRequest(
   value: unknown,
@@ -737,7 +903,9 @@ export function assertGetTaskRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskResult(
   value: unknown,
@@ -746,7 +914,9 @@ export function assertGetTaskResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskPayloadRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskPayloadRequest(
   value: unknown,
@@ -755,7 +925,9 @@ export function assertGetTaskPayloadRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetTaskPayloadResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetTaskPayloadResult(
   value: unknown,
@@ -764,7 +936,9 @@ export function assertGetTaskPayloadResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelTaskRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelTaskRequest(
   value: unknown,
@@ -773,7 +947,9 @@ export function assertCancelTaskRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelTaskResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelTaskResult(
   value: unknown,
@@ -782,7 +958,9 @@ export function assertCancelTaskResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListTasksRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListTasksRequest(
   value: unknown,
@@ -791,7 +969,9 @@ export function assertListTasksRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListTasksResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListTasksResult(
   value: unknown,
@@ -800,7 +980,9 @@ export function assertListTasksResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatusNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatusNotificationParams(
   value: unknown,
@@ -809,7 +991,9 @@ export function assertTaskStatusNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TaskStatusNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTaskStatusNotification(
   value: unknown,
@@ -818,7 +1002,9 @@ export function assertTaskStatusNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSetLevelRequestParams(
   value: unknown,
@@ -827,7 +1013,9 @@ export function assertSetLevelRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSetLevelRequest(
   value: unknown,
@@ -836,7 +1024,9 @@ export function assertSetLevelRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingMessageNotificationParams(
   value: unknown,
@@ -845,7 +1035,9 @@ export function assertLoggingMessageNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingMessageNotification(
   value: unknown,
@@ -854,7 +1046,9 @@ export function assertLoggingMessageNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingLevel}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLoggingLevel(
   value: unknown,
@@ -863,7 +1057,9 @@ export function assertLoggingLevel(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequestParams(
   value: unknown,
@@ -872,7 +1068,9 @@ export function assertCreateMessageRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolChoice}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolChoice(
   value: unknown,
@@ -881,7 +1079,9 @@ export function assertToolChoice(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequest(
   value: unknown,
@@ -890,7 +1090,9 @@ export function assertCreateMessageRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageResult(
   value: unknown,
@@ -899,7 +1101,9 @@ export function assertCreateMessageResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSamplingMessage(
   value: unknown,
@@ -908,7 +1112,9 @@ export function assertSamplingMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSamplingMessageContentBlock(
   value: unknown,
@@ -917,7 +1123,9 @@ export function assertSamplingMessageContentBlock(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Annotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAnnotations(
   value: unknown,
@@ -926,7 +1134,9 @@ export function assertAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertContentBlock(
   value: unknown,
@@ -935,7 +1145,9 @@ export function assertContentBlock(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextContent(
   value: unknown,
@@ -944,7 +1156,9 @@ export function assertTextContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ImageContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImageContent(
   value: unknown,
@@ -953,7 +1167,9 @@ export function assertImageContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.AudioContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAudioContent(
   value: unknown,
@@ -962,7 +1178,9 @@ export function assertAudioContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolUseContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolUseContent(
   value: unknown,
@@ -971,7 +1189,9 @@ export function assertToolUseContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolResultContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolResultContent(
   value: unknown,
@@ -980,7 +1200,9 @@ export function assertToolResultContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelPreferences}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelPreferences(
   value: unknown,
@@ -989,7 +1211,9 @@ export function assertModelPreferences(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelHint}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertModelHint(
   value: unknown,
@@ -998,7 +1222,9 @@ export function assertModelHint(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequestParams(
   value: unknown,
@@ -1007,7 +1233,9 @@ export function assertCompleteRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequest(
   value: unknown,
@@ -1016,7 +1244,9 @@ export function assertCompleteRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResult(
   value: unknown,
@@ -1025,7 +1255,9 @@ export function assertCompleteResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplateReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplateReference(
   value: unknown,
@@ -1034,7 +1266,9 @@ export function assertResourceTemplateReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptReference(
   value: unknown,
@@ -1043,7 +1277,9 @@ export function assertPromptReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsRequest(
   value: unknown,
@@ -1052,7 +1288,9 @@ export function assertListRootsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListRootsResult(
   value: unknown,
@@ -1061,14 +1299,18 @@ export function assertListRootsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Root}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRoot(value: unknown): asserts value is types.Root {
   assertType("Root", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RootsListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRootsListChangedNotification(
   value: unknown,
@@ -1077,7 +1319,9 @@ export function assertRootsListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestFormParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestFormParams(
   value: unknown,
@@ -1086,7 +1330,9 @@ export function assertElicitRequestFormParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestURLParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestURLParams(
   value: unknown,
@@ -1095,7 +1341,9 @@ export function assertElicitRequestURLParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestParams(
   value: unknown,
@@ -1104,7 +1352,9 @@ export function assertElicitRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequest(
   value: unknown,
@@ -1113,7 +1363,9 @@ export function assertElicitRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PrimitiveSchemaDefinition}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrimitiveSchemaDefinition(
   value: unknown,
@@ -1122,7 +1374,9 @@ export function assertPrimitiveSchemaDefinition(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.StringSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertStringSchema(
   value: unknown,
@@ -1131,7 +1385,9 @@ export function assertStringSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NumberSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNumberSchema(
   value: unknown,
@@ -1140,7 +1396,9 @@ export function assertNumberSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BooleanSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBooleanSchema(
   value: unknown,
@@ -1149,7 +1407,9 @@ export function assertBooleanSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledSingleSelectEnumSchema(
   value: unknown,
@@ -1158,7 +1418,9 @@ export function assertUntitledSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledSingleSelectEnumSchema(
   value: unknown,
@@ -1167,7 +1429,9 @@ export function assertTitledSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSingleSelectEnumSchema(
   value: unknown,
@@ -1176,7 +1440,9 @@ export function assertSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledMultiSelectEnumSchema(
   value: unknown,
@@ -1185,7 +1451,9 @@ export function assertUntitledMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledMultiSelectEnumSchema(
   value: unknown,
@@ -1194,7 +1462,9 @@ export function assertTitledMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMultiSelectEnumSchema(
   value: unknown,
@@ -1203,7 +1473,9 @@ export function assertMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LegacyTitledEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLegacyTitledEnumSchema(
   value: unknown,
@@ -1212,7 +1484,9 @@ export function assertLegacyTitledEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEnumSchema(
   value: unknown,
@@ -1221,7 +1495,9 @@ export function assertEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitResult(
   value: unknown,
@@ -1230,7 +1506,9 @@ export function assertElicitResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitationCompleteNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitationCompleteNotification(
   value: unknown,
@@ -1239,7 +1517,9 @@ export function assertElicitationCompleteNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,
@@ -1248,7 +1528,9 @@ export function assertClientRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(
   value: unknown,
@@ -1257,7 +1539,9 @@ export function assertClientNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientResult(
   value: unknown,
@@ -1266,7 +1550,9 @@ export function assertClientResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerRequest(
   value: unknown,
@@ -1275,7 +1561,9 @@ export function assertServerRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(
   value: unknown,
@@ -1284,7 +1572,9 @@ export function assertServerNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerResult(
   value: unknown,

@@ -1,11 +1,14 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Classified } from "../runtime/jsonrpc/classify.js";
 
-/** Tells what a message is, by its envelope and method. Never throws. */
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
 export declare function classify(message: unknown): Classified;

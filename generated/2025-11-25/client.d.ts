@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -15,11 +15,12 @@ import type {
 } from "./server.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
-   * Either party checks that the connection still works. The receiver must
-   * answer promptly with an empty result.
+   * The client or the server checks that the connection works. The receiver
+   * must return an empty result promptly; otherwise the sender may close the
+   * connection.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
    */
@@ -28,8 +29,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client opens the session with this first request, to agree on a protocol
-   * revision and exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with
+   * the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
@@ -38,8 +39,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.InitializeResult>;
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -48,7 +49,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CompleteResult>;
   /**
-   * Client sets the least severe log level it wants to receive.
+   * The client sets the lowest severity of the log messages that it wants to
+   * receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -57,7 +59,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client has the server render one prompt into messages.
+   * The client gets the messages of one prompt.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -66,7 +68,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.GetPromptResult>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -75,7 +77,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListPromptsResult>;
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -84,7 +86,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourcesResult>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -93,7 +95,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourceTemplatesResult>;
   /**
-   * Client fetches the contents of one resource.
+   * The client reads the contents of one resource.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -102,8 +104,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ReadResourceResult>;
   /**
-   * Client asks to be told when one resource changes. Requires the server's
-   * `resources.subscribe` capability.
+   * The client asks for a notification each time one resource changes. It may
+   * send this request only if the server declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -112,7 +114,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client ends a subscription that it began with `resources/subscribe`.
+   * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -121,7 +123,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -130,7 +132,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CallToolResult>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -139,7 +141,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListToolsResult>;
   /**
-   * Asks for a task's current status without waiting for its outcome.
+   * The requester asks for the current status of a task. The receiver answers
+   * immediately, even if the task still runs.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -148,8 +151,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.GetTaskResult>;
   /**
-   * Asks for a task's outcome. The reply is held back until the task reaches a
-   * final status.
+   * The requester asks for the result of a task. The receiver answers when the
+   * task has reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -158,8 +161,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.GetTaskPayloadResult>;
   /**
-   * Asks for the tasks that the receiver holds for this requester, page by
-   * page.
+   * The requester asks for one page of the tasks that the receiver keeps for
+   * it.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -168,8 +171,9 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListTasksResult>;
   /**
-   * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already ended.
+   * The requester asks the receiver to cancel a task. The receiver must reject
+   * the request with error -32602 if the task has already reached a final
+   * status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -177,56 +181,60 @@ export interface Client {
     params: types.CancelTaskRequest["params"],
     options?: CallOptions,
   ): Promise<types.CancelTaskResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
-   * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`, and tasks
+   * are cancelled with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
   cancelled(params: types.CancelledNotificationParams): Promise<void>;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
   progress(params: types.ProgressNotificationParams): Promise<void>;
   /**
-   * Client confirms that it has processed the `initialize` reply; normal
-   * operation can begin.
+   * The client confirms that the initialize handshake is complete. After this
+   * notification, both sides can send other requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
   initialized(params?: types.NotificationParams): Promise<void>;
   /**
-   * Client reports that its roots were added, removed or altered; the server
-   * should fetch them again with `roots/list`.
+   * The client reports that its list of roots has changed. The server should
+   * send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
   rootsListChanged(params?: types.NotificationParams): Promise<void>;
   /**
-   * Receiver tells the requester that a task's status changed. Sending it is
-   * optional, so keep polling with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not
+   * have to send this notification, so the requester should continue to poll
+   * with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
   taskStatus(params: types.TaskStatusNotificationParams): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `tasks` implements. */
+/** The handlers of requests to a client that offers `tasks`. */
 export interface ClientTasksHandlers {
   /**
-   * Asks for a task's current status without waiting for its outcome.
+   * The requester asks for the current status of a task. The receiver answers
+   * immediately, even if the task still runs.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -235,8 +243,8 @@ export interface ClientTasksHandlers {
     context: HandlerContext,
   ) => Awaitable<GetTaskReturn>;
   /**
-   * Asks for a task's outcome. The reply is held back until the task reaches a
-   * final status.
+   * The requester asks for the result of a task. The receiver answers when the
+   * task has reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -245,8 +253,8 @@ export interface ClientTasksHandlers {
     context: HandlerContext,
   ) => Awaitable<GetTaskPayloadReturn>;
   /**
-   * Asks for the tasks that the receiver holds for this requester, page by
-   * page.
+   * The requester asks for one page of the tasks that the receiver keeps for
+   * it.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -255,8 +263,9 @@ export interface ClientTasksHandlers {
     context: HandlerContext,
   ) => Awaitable<ListTasksReturn>;
   /**
-   * Asks the receiver to stop a task. Refused with -32602 if the task has
-   * already ended.
+   * The requester asks the receiver to cancel a task. The receiver must reject
+   * the request with error -32602 if the task has already reached a final
+   * status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -266,11 +275,12 @@ export interface ClientTasksHandlers {
   ) => Awaitable<CancelTaskReturn>;
 }
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
-   * Server asks the client to run its language model. The client picks the
-   * model and should let the user review the request first.
+   * The server asks the client to generate a message with its language model.
+   * The client chooses the model, and should let the user review the request
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
@@ -280,10 +290,10 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
-   * Server asks which directories or files the client lets it work in.
+   * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
@@ -293,11 +303,11 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What a client that offers `elicitation` implements. */
+/** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
-   * Server asks the client to obtain input from its user; the reply is an
-   * {@link ElicitResult}.
+   * The server asks the client for input from its user. The client answers with
+   * an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
@@ -307,67 +317,74 @@ export interface ElicitationHandlers {
   ) => Awaitable<ElicitReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
-   * Either party withdraws a request it sent earlier; it can arrive too late.
-   * Not for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+   * The client or the server cancels a request that it sent before; the
+   * receiver should stop the work on it. The notification may arrive after the
+   * request has completed. The client must not cancel `initialize`, and tasks
+   * are cancelled with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
   cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
-   * Reports how far a running request has come; sent by the party executing it,
-   * and only if the requester supplied a progress token.
+   * The receiver of a request reports the progress of its work. It may do so
+   * only if the requester sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
   progress?: (params: types.ProgressNotificationParams) => void;
   /**
-   * Receiver tells the requester that a task's status changed. Sending it is
-   * optional, so keep polling with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not
+   * have to send this notification, so the requester should continue to poll
+   * with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
   taskStatus?: (params: types.TaskStatusNotificationParams) => void;
   /**
-   * Server sends one log entry to the client. Until the client picks a level
-   * with `logging/setLevel`, the server decides what to send.
+   * The server sends a log message to the client. Until the client sets a level
+   * with `logging/setLevel`, the server decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
   loggingMessage?: (params: types.LoggingMessageNotificationParams) => void;
   /**
-   * Server tells a subscribed client that a resource has changed; read it again
-   * to get the new contents.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It should send this notification only after the client has
+   * subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
   resourceUpdated?: (params: types.ResourceUpdatedNotificationParams) => void;
   /**
-   * Server tells the client that its list of resources has changed. Needs no
-   * prior subscription; the client can call `resources/list` again.
+   * The server reports that its list of resources has changed. It does not need
+   * a subscription for this notification. The client can send `resources/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
   resourceListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Server tells the client that its set of tools has changed. Needs no prior
-   * subscription; the client can call `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a
+   * subscription for this notification. The client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
   toolListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Server tells the client that its prompt catalogue has changed. Needs no
-   * prior subscription; the client can call `prompts/list` again.
+   * The server reports that its list of prompts has changed. It does not need a
+   * subscription for this notification. The client can send `prompts/list`
+   * again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
   promptListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Servers may send this once a URL-mode interaction has finished in the
-   * browser, so that the client can carry on.
+   * The server reports that the user has completed an elicitation in URL mode,
+   * so the client can continue. The server does not have to send this
+   * notification.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
@@ -377,63 +394,74 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: types.Role;
   /**
-   * One content block or a list of them, including tool calls and tool results.
+   * The content of the message: one content block or a list of them. Tool use
+   * blocks and tool result blocks are allowed.
    */
   content:
     types.SamplingMessageContentBlock | types.SamplingMessageContentBlock[];
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit, token limit reached
-   * or tools wanted. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
+   * client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: types.Root[];
 }
 
-/** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */
+/**
+ * The return value of a handler of `elicitation/create`, a
+ * {@link types.ElicitResult}.
+ */
 export interface ElicitReturn {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /**
-   * User's decision: `accept` submitted or agreed, `decline` refused outright,
-   * `cancel` closed the dialog without deciding.
+   * The decision of the user: `accept` (submitted the form or agreed),
+   * `decline` (refused) or `cancel` (closed the dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * Entered values, keyed by field name, as the requested schema describes.
-   * Only sent for an accepted form; URL mode never has it.
+   * The values of the form, which match the requested schema. The key is the
+   * name of the field. The member is present only if `action` is `accept` and
+   * the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -21,7 +21,7 @@ import {
 } from "../runtime/validation/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
     isJSONRPCNotification(value) ||
@@ -30,17 +30,17 @@ export function isJSONRPCMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
+/** Returns whether a value is a {@link types.TaskAugmentedRequestParams}. */
 export function isTaskAugmentedRequestParams(value) {
   return (
     isObject(value) &&
@@ -50,7 +50,7 @@ export function isTaskAugmentedRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.RequestParams}. */
+/** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
   return (
     isObject(value) &&
@@ -59,7 +59,7 @@ export function isRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
@@ -68,12 +68,12 @@ export function isRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.NotificationParams}. */
+/** Returns whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
     isRecord(value) &&
@@ -82,24 +82,24 @@ export function isNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Error}. */
+/** Returns whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
     isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
@@ -110,7 +110,7 @@ export function isJSONRPCRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
@@ -120,7 +120,7 @@ export function isJSONRPCNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
     isRecord(value) &&
@@ -130,7 +130,7 @@ export function isJSONRPCResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
@@ -140,12 +140,12 @@ export function isJSONRPCErrorResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
-/** Whether a value is a {@link types.URLElicitationRequiredError}. */
+/** Returns whether a value is a {@link types.URLElicitationRequiredError}. */
 export function isURLElicitationRequiredError(value) {
   return (
     isRecord(value) &&
@@ -155,12 +155,12 @@ export function isURLElicitationRequiredError(value) {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotificationParams}. */
+/** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
@@ -170,7 +170,7 @@ export function isCancelledNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
@@ -180,7 +180,7 @@ export function isCancelledNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequestParams}. */
+/** Returns whether a value is a {@link types.InitializeRequestParams}. */
 export function isInitializeRequestParams(value) {
   return (
     isRecord(value) &&
@@ -192,7 +192,7 @@ export function isInitializeRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
     isRecord(value) &&
@@ -203,7 +203,7 @@ export function isInitializeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
     isRecord(value) &&
@@ -215,7 +215,7 @@ export function isInitializeResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
     isRecord(value) &&
@@ -225,7 +225,7 @@ export function isInitializedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
@@ -240,7 +240,7 @@ export function isClientCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
@@ -257,7 +257,7 @@ export function isServerCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.Icon}. */
+/** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
     isRecord(value) &&
@@ -270,19 +270,19 @@ export function isIcon(value) {
   );
 }
 
-/** Whether a value is a {@link types.Icons}. */
+/** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
   return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
     isRecord(value) &&
@@ -295,7 +295,7 @@ export function isImplementation(value) {
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
     isRecord(value) &&
@@ -306,7 +306,7 @@ export function isPingRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotificationParams}. */
+/** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -318,7 +318,7 @@ export function isProgressNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
     isRecord(value) &&
@@ -328,7 +328,7 @@ export function isProgressNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequestParams}. */
+/** Returns whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
@@ -338,7 +338,7 @@ export function isPaginatedRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
@@ -349,7 +349,7 @@ export function isPaginatedRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
@@ -358,7 +358,7 @@ export function isPaginatedResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
@@ -369,7 +369,7 @@ export function isListResourcesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
@@ -379,7 +379,7 @@ export function isListResourcesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
@@ -390,7 +390,7 @@ export function isListResourceTemplatesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
@@ -400,7 +400,7 @@ export function isListResourceTemplatesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
@@ -410,7 +410,7 @@ export function isResourceRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
@@ -420,7 +420,7 @@ export function isReadResourceRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
@@ -431,7 +431,7 @@ export function isReadResourceRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
@@ -440,7 +440,9 @@ export function isReadResourceResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -450,7 +452,7 @@ export function isResourceListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequestParams}. */
+/** Returns whether a value is a {@link types.SubscribeRequestParams}. */
 export function isSubscribeRequestParams(value) {
   return (
     isRecord(value) &&
@@ -460,7 +462,7 @@ export function isSubscribeRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -471,7 +473,7 @@ export function isSubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequestParams}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequestParams}. */
 export function isUnsubscribeRequestParams(value) {
   return (
     isRecord(value) &&
@@ -481,7 +483,7 @@ export function isUnsubscribeRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
     isRecord(value) &&
@@ -492,14 +494,16 @@ export function isUnsubscribeRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
+ */
 export function isResourceUpdatedNotificationParams(value) {
   return (
     isRecord(value) && isUri(value["uri"]) && optionalObject(value["_meta"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
@@ -509,7 +513,7 @@ export function isResourceUpdatedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -539,7 +543,7 @@ export function isResource(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   if (
     !isRecord(value) ||
@@ -570,7 +574,7 @@ export function isResourceTemplate(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
     isRecord(value) &&
@@ -580,7 +584,7 @@ export function isResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
     isRecord(value) &&
@@ -591,7 +595,7 @@ export function isTextResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
     isRecord(value) &&
@@ -602,7 +606,7 @@ export function isBlobResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
@@ -613,7 +617,7 @@ export function isListPromptsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
@@ -623,7 +627,7 @@ export function isListPromptsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequestParams}. */
+/** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
@@ -635,7 +639,7 @@ export function isGetPromptRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
@@ -646,7 +650,7 @@ export function isGetPromptRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
@@ -656,7 +660,7 @@ export function isGetPromptResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
     isRecord(value) &&
@@ -669,7 +673,7 @@ export function isPrompt(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
@@ -680,19 +684,19 @@ export function isPromptArgument(value) {
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value) {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
@@ -727,7 +731,7 @@ export function isResourceLink(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
@@ -739,7 +743,7 @@ export function isEmbeddedResource(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -749,7 +753,7 @@ export function isPromptListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
@@ -760,7 +764,7 @@ export function isListToolsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
@@ -770,7 +774,7 @@ export function isListToolsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
@@ -781,7 +785,7 @@ export function isCallToolResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequestParams}. */
+/** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
@@ -793,7 +797,7 @@ export function isCallToolRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
@@ -804,7 +808,7 @@ export function isCallToolRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -814,7 +818,7 @@ export function isToolListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
@@ -826,7 +830,7 @@ export function isToolAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolExecution}. */
+/** Returns whether a value is a {@link types.ToolExecution}. */
 export function isToolExecution(value) {
   return (
     isObject(value) &&
@@ -837,7 +841,7 @@ export function isToolExecution(value) {
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   if (
     !isRecord(value) ||
@@ -873,7 +877,7 @@ export function isTool(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.TaskStatus}. */
+/** Returns whether a value is a {@link types.TaskStatus}. */
 export function isTaskStatus(value) {
   return (
     value === "working" ||
@@ -884,19 +888,19 @@ export function isTaskStatus(value) {
   );
 }
 
-/** Whether a value is a {@link types.TaskMetadata}. */
+/** Returns whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value) {
   return (
     isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
   );
 }
 
-/** Whether a value is a {@link types.RelatedTaskMetadata}. */
+/** Returns whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(value) {
   return isRecord(value) && isString(value["taskId"]);
 }
 
-/** Whether a value is a {@link types.Task}. */
+/** Returns whether a value is a {@link types.Task}. */
 export function isTask(value) {
   return (
     isRecord(value) &&
@@ -910,14 +914,14 @@ export function isTask(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateTaskResult}. */
+/** Returns whether a value is a {@link types.CreateTaskResult}. */
 export function isCreateTaskResult(value) {
   return (
     isRecord(value) && optionalObject(value["_meta"]) && isTask(value["task"])
   );
 }
 
-/** Whether a value is a {@link types.GetTaskRequest}. */
+/** Returns whether a value is a {@link types.GetTaskRequest}. */
 export function isGetTaskRequest(value) {
   return (
     isRecord(value) &&
@@ -928,7 +932,7 @@ export function isGetTaskRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetTaskResult}. */
+/** Returns whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value) {
   return (
     isRecord(value) &&
@@ -943,7 +947,7 @@ export function isGetTaskResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetTaskPayloadRequest}. */
+/** Returns whether a value is a {@link types.GetTaskPayloadRequest}. */
 export function isGetTaskPayloadRequest(value) {
   return (
     isRecord(value) &&
@@ -954,12 +958,12 @@ export function isGetTaskPayloadRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetTaskPayloadResult}. */
+/** Returns whether a value is a {@link types.GetTaskPayloadResult}. */
 export function isGetTaskPayloadResult(value) {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelTaskRequest}. */
+/** Returns whether a value is a {@link types.CancelTaskRequest}. */
 export function isCancelTaskRequest(value) {
   return (
     isRecord(value) &&
@@ -970,7 +974,7 @@ export function isCancelTaskRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CancelTaskResult}. */
+/** Returns whether a value is a {@link types.CancelTaskResult}. */
 export function isCancelTaskResult(value) {
   return (
     isRecord(value) &&
@@ -985,7 +989,7 @@ export function isCancelTaskResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListTasksRequest}. */
+/** Returns whether a value is a {@link types.ListTasksRequest}. */
 export function isListTasksRequest(value) {
   return (
     isRecord(value) &&
@@ -996,7 +1000,7 @@ export function isListTasksRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListTasksResult}. */
+/** Returns whether a value is a {@link types.ListTasksResult}. */
 export function isListTasksResult(value) {
   return (
     isRecord(value) &&
@@ -1006,7 +1010,7 @@ export function isListTasksResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.TaskStatusNotificationParams}. */
+/** Returns whether a value is a {@link types.TaskStatusNotificationParams}. */
 export function isTaskStatusNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -1021,7 +1025,7 @@ export function isTaskStatusNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.TaskStatusNotification}. */
+/** Returns whether a value is a {@link types.TaskStatusNotification}. */
 export function isTaskStatusNotification(value) {
   return (
     isRecord(value) &&
@@ -1031,7 +1035,7 @@ export function isTaskStatusNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequestParams}. */
+/** Returns whether a value is a {@link types.SetLevelRequestParams}. */
 export function isSetLevelRequestParams(value) {
   return (
     isRecord(value) &&
@@ -1041,7 +1045,7 @@ export function isSetLevelRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
     isRecord(value) &&
@@ -1052,7 +1056,9 @@ export function isSetLevelRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
+ */
 export function isLoggingMessageNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -1063,7 +1069,7 @@ export function isLoggingMessageNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
     isRecord(value) &&
@@ -1073,7 +1079,7 @@ export function isLoggingMessageNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value) {
   return (
     value === "debug" ||
@@ -1087,7 +1093,7 @@ export function isLoggingLevel(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequestParams}. */
+/** Returns whether a value is a {@link types.CreateMessageRequestParams}. */
 export function isCreateMessageRequestParams(value) {
   return (
     isRecord(value) &&
@@ -1111,7 +1117,7 @@ export function isCreateMessageRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolChoice}. */
+/** Returns whether a value is a {@link types.ToolChoice}. */
 export function isToolChoice(value) {
   return (
     isObject(value) &&
@@ -1122,7 +1128,7 @@ export function isToolChoice(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
     isRecord(value) &&
@@ -1133,7 +1139,7 @@ export function isCreateMessageRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
     isRecord(value) &&
@@ -1145,7 +1151,7 @@ export function isCreateMessageResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
     isRecord(value) &&
@@ -1155,7 +1161,7 @@ export function isSamplingMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessageContentBlock}. */
+/** Returns whether a value is a {@link types.SamplingMessageContentBlock}. */
 export function isSamplingMessageContentBlock(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1174,7 +1180,7 @@ export function isSamplingMessageContentBlock(value) {
   }
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value) {
   return (
     isObject(value) &&
@@ -1187,7 +1193,7 @@ export function isAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1206,7 +1212,7 @@ export function isContentBlock(value) {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
     isRecord(value) &&
@@ -1218,7 +1224,7 @@ export function isTextContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
     isRecord(value) &&
@@ -1231,7 +1237,7 @@ export function isImageContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
     isRecord(value) &&
@@ -1244,7 +1250,7 @@ export function isAudioContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolUseContent}. */
+/** Returns whether a value is a {@link types.ToolUseContent}. */
 export function isToolUseContent(value) {
   return (
     isRecord(value) &&
@@ -1256,7 +1262,7 @@ export function isToolUseContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolResultContent}. */
+/** Returns whether a value is a {@link types.ToolResultContent}. */
 export function isToolResultContent(value) {
   return (
     isRecord(value) &&
@@ -1269,7 +1275,7 @@ export function isToolResultContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(value) {
   return (
     isObject(value) &&
@@ -1289,12 +1295,12 @@ export function isModelPreferences(value) {
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequestParams}. */
+/** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
     isRecord(value) &&
@@ -1307,7 +1313,7 @@ export function isCompleteRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
@@ -1318,7 +1324,7 @@ export function isCompleteRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
@@ -1327,7 +1333,7 @@ export function isCompleteResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
     isRecord(value) &&
@@ -1336,7 +1342,7 @@ export function isResourceTemplateReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
@@ -1346,7 +1352,7 @@ export function isPromptReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
     isRecord(value) &&
@@ -1357,7 +1363,7 @@ export function isListRootsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
     isRecord(value) &&
@@ -1366,7 +1372,7 @@ export function isListRootsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
     isRecord(value) &&
@@ -1376,7 +1382,7 @@ export function isRoot(value) {
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -1386,7 +1392,7 @@ export function isRootsListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
     isRecord(value) &&
@@ -1399,7 +1405,7 @@ export function isElicitRequestFormParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
     isRecord(value) &&
@@ -1413,7 +1419,7 @@ export function isElicitRequestURLParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
   if (!isRecord(value)) return false;
   switch (value["mode"]) {
@@ -1427,7 +1433,7 @@ export function isElicitRequestParams(value) {
   }
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
     isRecord(value) &&
@@ -1438,7 +1444,7 @@ export function isElicitRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1463,7 +1469,7 @@ export function isPrimitiveSchemaDefinition(value) {
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
     isRecord(value) &&
@@ -1481,7 +1487,7 @@ export function isStringSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
     isRecord(value) &&
@@ -1494,7 +1500,7 @@ export function isNumberSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
     isRecord(value) &&
@@ -1505,7 +1511,9 @@ export function isBooleanSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+/**
+ * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1517,7 +1525,7 @@ export function isUntitledSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1529,7 +1537,7 @@ export function isTitledSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
 export function isSingleSelectEnumSchema(value) {
   return (
     isUntitledSingleSelectEnumSchema(value) ||
@@ -1537,7 +1545,7 @@ export function isSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1551,7 +1559,7 @@ export function isUntitledMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1565,7 +1573,7 @@ export function isTitledMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
 export function isMultiSelectEnumSchema(value) {
   return (
     isUntitledMultiSelectEnumSchema(value) ||
@@ -1573,7 +1581,7 @@ export function isMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+/** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1586,7 +1594,7 @@ export function isLegacyTitledEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1605,7 +1613,7 @@ export function isEnumSchema(value) {
   }
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
     isRecord(value) &&
@@ -1617,7 +1625,9 @@ export function isElicitResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitationCompleteNotification}. */
+/**
+ * Returns whether a value is a {@link types.ElicitationCompleteNotification}.
+ */
 export function isElicitationCompleteNotification(value) {
   return (
     isRecord(value) &&
@@ -1627,7 +1637,7 @@ export function isElicitationCompleteNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1670,7 +1680,7 @@ export function isClientRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1689,12 +1699,12 @@ export function isClientNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1719,7 +1729,7 @@ export function isServerRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1746,7 +1756,7 @@ export function isServerNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
   return isEmptyResult(value);
 }

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -22,7 +22,7 @@ import {
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
@@ -33,17 +33,17 @@ export function isJSONRPCMessage(
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.TaskAugmentedRequestParams}. */
+/** Returns whether a value is a {@link types.TaskAugmentedRequestParams}. */
 export function isTaskAugmentedRequestParams(
   value: unknown,
 ): value is types.TaskAugmentedRequestParams {
@@ -55,7 +55,7 @@ export function isTaskAugmentedRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.RequestParams}. */
+/** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return (
     isObject(value) &&
@@ -64,7 +64,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
   );
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
@@ -73,14 +73,14 @@ export function isRequest(value: unknown): value is types.Request {
   );
 }
 
-/** Whether a value is a {@link types.NotificationParams}. */
+/** Returns whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
@@ -89,24 +89,24 @@ export function isNotification(value: unknown): value is types.Notification {
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Error}. */
+/** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
     isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
@@ -119,7 +119,7 @@ export function isJSONRPCRequest(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
@@ -131,7 +131,7 @@ export function isJSONRPCNotification(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
@@ -143,7 +143,7 @@ export function isJSONRPCResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
@@ -155,14 +155,14 @@ export function isJSONRPCErrorResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
-/** Whether a value is a {@link types.URLElicitationRequiredError}. */
+/** Returns whether a value is a {@link types.URLElicitationRequiredError}. */
 export function isURLElicitationRequiredError(
   value: unknown,
 ): value is types.URLElicitationRequiredError {
@@ -174,12 +174,12 @@ export function isURLElicitationRequiredError(
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelledNotificationParams}. */
+/** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(
   value: unknown,
 ): value is types.CancelledNotificationParams {
@@ -191,7 +191,7 @@ export function isCancelledNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -203,7 +203,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequestParams}. */
+/** Returns whether a value is a {@link types.InitializeRequestParams}. */
 export function isInitializeRequestParams(
   value: unknown,
 ): value is types.InitializeRequestParams {
@@ -217,7 +217,7 @@ export function isInitializeRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
@@ -230,7 +230,7 @@ export function isInitializeRequest(
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
@@ -244,7 +244,7 @@ export function isInitializeResult(
   );
 }
 
-/** Whether a value is a {@link types.InitializedNotification}. */
+/** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
@@ -256,7 +256,7 @@ export function isInitializedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
@@ -273,7 +273,7 @@ export function isClientCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -292,7 +292,7 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.Icon}. */
+/** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isRecord(value) &&
@@ -305,19 +305,19 @@ export function isIcon(value: unknown): value is types.Icon {
   );
 }
 
-/** Whether a value is a {@link types.Icons}. */
+/** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
   return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
@@ -332,7 +332,7 @@ export function isImplementation(
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
@@ -343,7 +343,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotificationParams}. */
+/** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
@@ -357,7 +357,7 @@ export function isProgressNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -369,7 +369,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequestParams}. */
+/** Returns whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(
   value: unknown,
 ): value is types.PaginatedRequestParams {
@@ -381,7 +381,7 @@ export function isPaginatedRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
@@ -394,7 +394,7 @@ export function isPaginatedRequest(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
@@ -405,7 +405,7 @@ export function isPaginatedResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
@@ -418,7 +418,7 @@ export function isListResourcesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
@@ -430,7 +430,7 @@ export function isListResourcesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
@@ -443,7 +443,7 @@ export function isListResourceTemplatesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
@@ -455,7 +455,7 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
@@ -467,7 +467,7 @@ export function isResourceRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
@@ -479,7 +479,7 @@ export function isReadResourceRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
@@ -492,7 +492,7 @@ export function isReadResourceRequest(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
@@ -503,7 +503,9 @@ export function isReadResourceResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
@@ -515,7 +517,7 @@ export function isResourceListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequestParams}. */
+/** Returns whether a value is a {@link types.SubscribeRequestParams}. */
 export function isSubscribeRequestParams(
   value: unknown,
 ): value is types.SubscribeRequestParams {
@@ -527,7 +529,7 @@ export function isSubscribeRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
@@ -540,7 +542,7 @@ export function isSubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequestParams}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequestParams}. */
 export function isUnsubscribeRequestParams(
   value: unknown,
 ): value is types.UnsubscribeRequestParams {
@@ -552,7 +554,7 @@ export function isUnsubscribeRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.UnsubscribeRequest}. */
+/** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
@@ -565,7 +567,9 @@ export function isUnsubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
+ */
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
@@ -574,7 +578,7 @@ export function isResourceUpdatedNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
@@ -586,7 +590,7 @@ export function isResourceUpdatedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -616,7 +620,7 @@ export function isResource(value: unknown): value is types.Resource {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
@@ -649,7 +653,7 @@ export function isResourceTemplate(
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
@@ -661,7 +665,7 @@ export function isResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
@@ -674,7 +678,7 @@ export function isTextResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
@@ -687,7 +691,7 @@ export function isBlobResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
@@ -700,7 +704,7 @@ export function isListPromptsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
@@ -712,7 +716,7 @@ export function isListPromptsResult(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequestParams}. */
+/** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
@@ -726,7 +730,7 @@ export function isGetPromptRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
@@ -739,7 +743,7 @@ export function isGetPromptRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
@@ -751,7 +755,7 @@ export function isGetPromptResult(
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
@@ -764,7 +768,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
@@ -777,19 +781,19 @@ export function isPromptArgument(
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value: unknown): value is types.Role {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
@@ -824,7 +828,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
@@ -838,7 +842,7 @@ export function isEmbeddedResource(
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
@@ -850,7 +854,7 @@ export function isPromptListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
@@ -863,7 +867,7 @@ export function isListToolsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
@@ -875,7 +879,7 @@ export function isListToolsResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -888,7 +892,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequestParams}. */
+/** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
@@ -902,7 +906,7 @@ export function isCallToolRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -915,7 +919,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -927,7 +931,7 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(
   value: unknown,
 ): value is types.ToolAnnotations {
@@ -941,7 +945,7 @@ export function isToolAnnotations(
   );
 }
 
-/** Whether a value is a {@link types.ToolExecution}. */
+/** Returns whether a value is a {@link types.ToolExecution}. */
 export function isToolExecution(value: unknown): value is types.ToolExecution {
   return (
     isObject(value) &&
@@ -952,7 +956,7 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   if (
     !isRecord(value) ||
@@ -988,7 +992,7 @@ export function isTool(value: unknown): value is types.Tool {
   return true;
 }
 
-/** Whether a value is a {@link types.TaskStatus}. */
+/** Returns whether a value is a {@link types.TaskStatus}. */
 export function isTaskStatus(value: unknown): value is types.TaskStatus {
   return (
     value === "working" ||
@@ -999,21 +1003,21 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
   );
 }
 
-/** Whether a value is a {@link types.TaskMetadata}. */
+/** Returns whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
   return (
     isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
   );
 }
 
-/** Whether a value is a {@link types.RelatedTaskMetadata}. */
+/** Returns whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(
   value: unknown,
 ): value is types.RelatedTaskMetadata {
   return isRecord(value) && isString(value["taskId"]);
 }
 
-/** Whether a value is a {@link types.Task}. */
+/** Returns whether a value is a {@link types.Task}. */
 export function isTask(value: unknown): value is types.Task {
   return (
     isRecord(value) &&
@@ -1027,7 +1031,7 @@ export function isTask(value: unknown): value is types.Task {
   );
 }
 
-/** Whether a value is a {@link types.CreateTaskResult}. */
+/** Returns whether a value is a {@link types.CreateTaskResult}. */
 export function isCreateTaskResult(
   value: unknown,
 ): value is types.CreateTaskResult {
@@ -1036,7 +1040,7 @@ export function isCreateTaskResult(
   );
 }
 
-/** Whether a value is a {@link types.GetTaskRequest}. */
+/** Returns whether a value is a {@link types.GetTaskRequest}. */
 export function isGetTaskRequest(
   value: unknown,
 ): value is types.GetTaskRequest {
@@ -1049,7 +1053,7 @@ export function isGetTaskRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetTaskResult}. */
+/** Returns whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
     isRecord(value) &&
@@ -1064,7 +1068,7 @@ export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   );
 }
 
-/** Whether a value is a {@link types.GetTaskPayloadRequest}. */
+/** Returns whether a value is a {@link types.GetTaskPayloadRequest}. */
 export function isGetTaskPayloadRequest(
   value: unknown,
 ): value is types.GetTaskPayloadRequest {
@@ -1077,14 +1081,14 @@ export function isGetTaskPayloadRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetTaskPayloadResult}. */
+/** Returns whether a value is a {@link types.GetTaskPayloadResult}. */
 export function isGetTaskPayloadResult(
   value: unknown,
 ): value is types.GetTaskPayloadResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.CancelTaskRequest}. */
+/** Returns whether a value is a {@link types.CancelTaskRequest}. */
 export function isCancelTaskRequest(
   value: unknown,
 ): value is types.CancelTaskRequest {
@@ -1097,7 +1101,7 @@ export function isCancelTaskRequest(
   );
 }
 
-/** Whether a value is a {@link types.CancelTaskResult}. */
+/** Returns whether a value is a {@link types.CancelTaskResult}. */
 export function isCancelTaskResult(
   value: unknown,
 ): value is types.CancelTaskResult {
@@ -1114,7 +1118,7 @@ export function isCancelTaskResult(
   );
 }
 
-/** Whether a value is a {@link types.ListTasksRequest}. */
+/** Returns whether a value is a {@link types.ListTasksRequest}. */
 export function isListTasksRequest(
   value: unknown,
 ): value is types.ListTasksRequest {
@@ -1127,7 +1131,7 @@ export function isListTasksRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListTasksResult}. */
+/** Returns whether a value is a {@link types.ListTasksResult}. */
 export function isListTasksResult(
   value: unknown,
 ): value is types.ListTasksResult {
@@ -1139,7 +1143,7 @@ export function isListTasksResult(
   );
 }
 
-/** Whether a value is a {@link types.TaskStatusNotificationParams}. */
+/** Returns whether a value is a {@link types.TaskStatusNotificationParams}. */
 export function isTaskStatusNotificationParams(
   value: unknown,
 ): value is types.TaskStatusNotificationParams {
@@ -1156,7 +1160,7 @@ export function isTaskStatusNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.TaskStatusNotification}. */
+/** Returns whether a value is a {@link types.TaskStatusNotification}. */
 export function isTaskStatusNotification(
   value: unknown,
 ): value is types.TaskStatusNotification {
@@ -1168,7 +1172,7 @@ export function isTaskStatusNotification(
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequestParams}. */
+/** Returns whether a value is a {@link types.SetLevelRequestParams}. */
 export function isSetLevelRequestParams(
   value: unknown,
 ): value is types.SetLevelRequestParams {
@@ -1180,7 +1184,7 @@ export function isSetLevelRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.SetLevelRequest}. */
+/** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
@@ -1193,7 +1197,9 @@ export function isSetLevelRequest(
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
+ */
 export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
@@ -1206,7 +1212,7 @@ export function isLoggingMessageNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.LoggingMessageNotification}. */
+/** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
@@ -1218,7 +1224,7 @@ export function isLoggingMessageNotification(
   );
 }
 
-/** Whether a value is a {@link types.LoggingLevel}. */
+/** Returns whether a value is a {@link types.LoggingLevel}. */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   return (
     value === "debug" ||
@@ -1232,7 +1238,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequestParams}. */
+/** Returns whether a value is a {@link types.CreateMessageRequestParams}. */
 export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
@@ -1258,7 +1264,7 @@ export function isCreateMessageRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.ToolChoice}. */
+/** Returns whether a value is a {@link types.ToolChoice}. */
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
     isObject(value) &&
@@ -1269,7 +1275,7 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
@@ -1282,7 +1288,7 @@ export function isCreateMessageRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
@@ -1296,7 +1302,7 @@ export function isCreateMessageResult(
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessage}. */
+/** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
@@ -1308,7 +1314,7 @@ export function isSamplingMessage(
   );
 }
 
-/** Whether a value is a {@link types.SamplingMessageContentBlock}. */
+/** Returns whether a value is a {@link types.SamplingMessageContentBlock}. */
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
@@ -1329,7 +1335,7 @@ export function isSamplingMessageContentBlock(
   }
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
@@ -1342,7 +1348,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1361,7 +1367,7 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
@@ -1373,7 +1379,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
@@ -1386,7 +1392,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isRecord(value) &&
@@ -1399,7 +1405,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
   );
 }
 
-/** Whether a value is a {@link types.ToolUseContent}. */
+/** Returns whether a value is a {@link types.ToolUseContent}. */
 export function isToolUseContent(
   value: unknown,
 ): value is types.ToolUseContent {
@@ -1413,7 +1419,7 @@ export function isToolUseContent(
   );
 }
 
-/** Whether a value is a {@link types.ToolResultContent}. */
+/** Returns whether a value is a {@link types.ToolResultContent}. */
 export function isToolResultContent(
   value: unknown,
 ): value is types.ToolResultContent {
@@ -1428,7 +1434,7 @@ export function isToolResultContent(
   );
 }
 
-/** Whether a value is a {@link types.ModelPreferences}. */
+/** Returns whether a value is a {@link types.ModelPreferences}. */
 export function isModelPreferences(
   value: unknown,
 ): value is types.ModelPreferences {
@@ -1450,12 +1456,12 @@ export function isModelPreferences(
   );
 }
 
-/** Whether a value is a {@link types.ModelHint}. */
+/** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequestParams}. */
+/** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
@@ -1470,7 +1476,7 @@ export function isCompleteRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
@@ -1483,7 +1489,7 @@ export function isCompleteRequest(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
@@ -1494,7 +1500,7 @@ export function isCompleteResult(
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
@@ -1505,7 +1511,7 @@ export function isResourceTemplateReference(
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
@@ -1517,7 +1523,7 @@ export function isPromptReference(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsRequest}. */
+/** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
@@ -1530,7 +1536,7 @@ export function isListRootsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListRootsResult}. */
+/** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
@@ -1541,7 +1547,7 @@ export function isListRootsResult(
   );
 }
 
-/** Whether a value is a {@link types.Root}. */
+/** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
     isRecord(value) &&
@@ -1551,7 +1557,7 @@ export function isRoot(value: unknown): value is types.Root {
   );
 }
 
-/** Whether a value is a {@link types.RootsListChangedNotification}. */
+/** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
@@ -1563,7 +1569,7 @@ export function isRootsListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
@@ -1578,7 +1584,7 @@ export function isElicitRequestFormParams(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
@@ -1594,7 +1600,7 @@ export function isElicitRequestURLParams(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
@@ -1610,7 +1616,7 @@ export function isElicitRequestParams(
   }
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isRecord(value) &&
@@ -1621,7 +1627,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
@@ -1648,7 +1654,7 @@ export function isPrimitiveSchemaDefinition(
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
@@ -1666,7 +1672,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isRecord(value) &&
@@ -1679,7 +1685,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isRecord(value) &&
@@ -1690,7 +1696,9 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   );
 }
 
-/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+/**
+ * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ */
 export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
@@ -1704,7 +1712,7 @@ export function isUntitledSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
@@ -1718,7 +1726,7 @@ export function isTitledSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
 export function isSingleSelectEnumSchema(
   value: unknown,
 ): value is types.SingleSelectEnumSchema {
@@ -1728,7 +1736,7 @@ export function isSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
@@ -1744,7 +1752,7 @@ export function isUntitledMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
@@ -1760,7 +1768,7 @@ export function isTitledMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
 export function isMultiSelectEnumSchema(
   value: unknown,
 ): value is types.MultiSelectEnumSchema {
@@ -1770,7 +1778,7 @@ export function isMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+/** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
@@ -1785,7 +1793,7 @@ export function isLegacyTitledEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1804,7 +1812,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   }
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
@@ -1816,7 +1824,9 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
   );
 }
 
-/** Whether a value is a {@link types.ElicitationCompleteNotification}. */
+/**
+ * Returns whether a value is a {@link types.ElicitationCompleteNotification}.
+ */
 export function isElicitationCompleteNotification(
   value: unknown,
 ): value is types.ElicitationCompleteNotification {
@@ -1828,7 +1838,7 @@ export function isElicitationCompleteNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1871,7 +1881,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -1892,12 +1902,12 @@ export function isClientNotification(
   }
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1922,7 +1932,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
   }
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
@@ -1951,7 +1961,7 @@ export function isServerNotification(
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
 }

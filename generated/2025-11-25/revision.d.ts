@@ -1,11 +1,14 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../runtime/protocol/revision.js";
+import type { Revision, RevisionChecks } from "../runtime/protocol/revision.js";
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionChecks;

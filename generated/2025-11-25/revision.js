@@ -1,15 +1,14 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES = {
   ping: guards.isPingRequest,
   initialize: guards.isInitializeRequest,
@@ -35,7 +34,7 @@ const MESSAGES = {
   "notifications/tasks/status": guards.isTaskStatusNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS = {
   ping: guards.isEmptyResult,
   initialize: guards.isInitializeResult,
@@ -57,10 +56,10 @@ const RESULTS = {
   "tasks/cancel": guards.isCancelTaskResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {};
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS = {
   ping: ["EmptyResult"],
   "tasks/get": ["GetTaskResult"],
@@ -74,6 +73,7 @@ const ANSWERS = {
 
 const FACTS = {
   revision: "2025-11-25",
+  lifecycle: "handshake",
   errorWithoutId: true,
   objectCapabilities: ["tasks.list", "tasks.cancel"],
   inputErrors: "result",
@@ -101,15 +101,18 @@ const FACTS = {
   ],
 };
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION = {
   ...FACTS,
-  era: HANDSHAKE,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);

@@ -1,18 +1,28 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { CHECKS, REVISION } from "./revision.js";
+
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: HANDSHAKE,
+};
 
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer(options, handlers) {
-  return offer(REVISION, options, handlers);
+  return createServerOf(BINDING, options, handlers);
 }

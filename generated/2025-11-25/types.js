@@ -1,65 +1,67 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
 /**
- * Protocol revision that this file describes; a date in `YYYY-MM-DD` form.
+ * The protocol revision that this file declares, as a date in the form
+ * `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export const LATEST_PROTOCOL_VERSION = "2025-11-25";
 
 /**
- * Value of `jsonrpc` in every message.
+ * The JSON-RPC version. Every message carries it in its `jsonrpc` member.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const JSONRPC_VERSION = "2.0";
 
 /**
- * JSON-RPC error code: the message was not valid JSON.
+ * The JSON-RPC error code of a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const PARSE_ERROR = -32700;
 
 /**
- * JSON-RPC error code: valid JSON, but not a well-formed request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * JSON-RPC error code: the receiver does not offer this method, for instance
- * because it never declared the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for
+ * example because it did not declare the capability.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * JSON-RPC error code: the arguments are unacceptable, such as an unknown tool
- * name or a bad cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name
+ * or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INVALID_PARAMS = -32602;
 
 /**
- * JSON-RPC error code: something unexpected went wrong inside the receiver.
+ * The JSON-RPC error code of an unexpected failure inside the receiver.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INTERNAL_ERROR = -32603;
 
 /**
- * Error code of {@link URLElicitationRequiredError}: the user must complete URL
- * elicitations before the request can succeed.
+ * The error code of {@link URLElicitationRequiredError}. The user must complete
+ * elicitations in URL mode before the request can succeed.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */

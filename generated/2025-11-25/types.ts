@@ -1,73 +1,75 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
 /**
- * Protocol revision that this file describes; a date in `YYYY-MM-DD` form.
+ * The protocol revision that this file declares, as a date in the form
+ * `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export const LATEST_PROTOCOL_VERSION = "2025-11-25";
 
 /**
- * Value of `jsonrpc` in every message.
+ * The JSON-RPC version. Every message carries it in its `jsonrpc` member.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const JSONRPC_VERSION = "2.0";
 
 /**
- * JSON-RPC error code: the message was not valid JSON.
+ * The JSON-RPC error code of a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const PARSE_ERROR = -32700;
 
 /**
- * JSON-RPC error code: valid JSON, but not a well-formed request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * JSON-RPC error code: the receiver does not offer this method, for instance
- * because it never declared the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for
+ * example because it did not declare the capability.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * JSON-RPC error code: the arguments are unacceptable, such as an unknown tool
- * name or a bad cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name
+ * or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INVALID_PARAMS = -32602;
 
 /**
- * JSON-RPC error code: something unexpected went wrong inside the receiver.
+ * The JSON-RPC error code of an unexpected failure inside the receiver.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INTERNAL_ERROR = -32603;
 
 /**
- * Error code of {@link URLElicitationRequiredError}: the user must complete URL
- * elicitations before the request can succeed.
+ * The error code of {@link URLElicitationRequiredError}. The user must complete
+ * elicitations in URL mode before the request can succeed.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export const URL_ELICITATION_REQUIRED = -32042;
 
 /**
- * Everything that can travel over an MCP transport: a request, a notification
- * or a response.
+ * Any message that a client or server sends over a transport: a request, a
+ * notification or a response.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -75,8 +77,9 @@ export type JSONRPCMessage =
   JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
 
 /**
- * Links progress notifications to a request. The requester chooses it, unique
- * among its active requests; numbers must be integers.
+ * The token that connects progress notifications with their request. The
+ * requester chooses it, and it must be unique among the active requests of that
+ * requester. A number must be an integer.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
@@ -84,42 +87,44 @@ export type JSONRPCMessage =
 export type ProgressToken = string | number;
 
 /**
- * Position in a paginated list, issued by the server. Clients send it back
- * unchanged and never interpret it; an empty string is valid too.
+ * The position in a paginated list. The server creates the cursor, and the
+ * client sends it back unchanged without interpreting it. An empty string is a
+ * valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export type Cursor = string;
 
 /**
- * Base of parameters for requests that may run as a task instead of being
- * answered directly.
+ * The common members of the parameters of requests that can run as a task.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface TaskAugmentedRequestParams extends RequestParams {
   /**
-   * Asks the receiver to run the request as a task and answer at once with
-   * {@link CreateTaskResult}. The receiver must have declared task support for
-   * that request type.
+   * The options of the task, if the receiver should run this request as a task.
+   * The receiver then returns a {@link CreateTaskResult} immediately, and the
+   * requester gets the actual result with `tasks/result`. The receiver must
+   * have declared tasks for this type of request.
    */
   task?: TaskMetadata;
 }
 
 /**
- * Base of every request's parameters.
+ * The common members of all request parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface RequestParams {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     /**
-     * Set by the requester to ask for progress notifications that carry this
-     * token. The receiver may choose to send none.
+     * The token that the requester sets to ask for progress notifications about
+     * this request. The receiver repeats the token in each progress notification.
+     * It does not have to send any.
      */
     progressToken?: ProgressToken;
     [key: string]: unknown;
@@ -127,28 +132,30 @@ export interface RequestParams {
 }
 
 /**
- * Shape shared by all requests, before the JSON-RPC envelope is added.
+ * The common members of all requests, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Request {
-  /** Names the operation that the receiver should perform. */
+  /**
+   * The name of the method that the receiver executes, such as `tools/call`.
+   */
   method: string;
-  /** Arguments of the operation, as named values. */
+  /** The parameters of the request, by name. */
   params?: {
     [key: string]: any;
   };
 }
 
 /**
- * Base of every notification's parameters.
+ * The common members of all notification parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface NotificationParams {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -156,28 +163,33 @@ export interface NotificationParams {
 }
 
 /**
- * Shape shared by all notifications, before the JSON-RPC envelope is added.
+ * The common members of all notifications, without those of the JSON-RPC
+ * envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Notification {
-  /** Names the event being reported. */
+  /**
+   * The name of the event that the sender reports, such as
+   * `notifications/progress`.
+   */
   method: string;
-  /** Details of the event, as named values. */
+  /** The details of the event, by name. */
   params?: {
     [key: string]: any;
   };
 }
 
 /**
- * Base of all successful results; it permits fields beyond the ones declared.
+ * The common members of all successful results. A result may have more members
+ * than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Result {
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -186,31 +198,34 @@ export interface Result {
 }
 
 /**
- * Error object of a failed JSON-RPC request. Hides the global `Error` when
- * imported by name.
+ * The error object of a JSON-RPC error response. If you import this type by
+ * name, it hides the global `Error`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Error {
   /**
-   * Integer that classifies the failure, either from JSON-RPC or defined by
-   * MCP.
+   * The error code, an integer. JSON-RPC or MCP defines its meaning.
    *
    * @TJS-type integer
    */
   code: number;
-  /** One brief sentence on what went wrong. */
+  /**
+   * The description of the error. The sender should limit it to one short
+   * sentence.
+   */
   message: string;
   /**
-   * Further details in any form the sender chooses; some error codes prescribe
-   * its shape.
+   * The details of the error. The sender chooses their form, but some error
+   * codes prescribe it.
    */
   data?: unknown;
 }
 
 /**
- * Matches a response to its request: a string or an integer, never null. A
- * requester may not reuse one within a session.
+ * The identifier that connects a response with its request: a string or an
+ * integer, never `null`. A requester must not use the same id twice in one
+ * session.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
@@ -218,71 +233,75 @@ export interface Error {
 export type RequestId = string | number;
 
 /**
- * Request in its JSON-RPC envelope; the receiver owes one response with the
- * same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response
+ * with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface JSONRPCRequest extends Request {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Chosen by the sender and repeated in the response. */
+  /**
+   * The identifier of this request. The sender chooses it, and the response
+   * repeats it.
+   */
   id: RequestId;
 }
 
 /**
- * One-way message in its JSON-RPC envelope; it has no `id`, and the receiver
- * never answers it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
+ * must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface JSONRPCNotification extends Notification {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
 }
 
 /**
- * Reply to a request that succeeded.
+ * The response to a request that succeeded.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface JSONRPCResultResponse {
-  /** JSON-RPC version marker, always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Same id as in the request being answered. */
+  /** The `id` of the request that this response answers. */
   id: RequestId;
-  /** Outcome, shaped as the request's method prescribes. */
+  /** The result of the request. The request's method determines its members. */
   result: Result;
 }
 
 /**
- * Reply to a request that failed.
+ * The response to a request that failed.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface JSONRPCErrorResponse {
-  /** JSON-RPC version marker, always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
   /**
-   * Same id as in the request being answered. Absent only when a malformed
-   * request's id was unreadable.
+   * The `id` of the request that failed. It is absent only if the receiver
+   * could not read the `id` of a malformed request.
    */
   id?: RequestId;
-  /** What went wrong. */
+  /** The error: its code, a message and optional details. */
   error: Error;
 }
 
 /**
- * Answer to a request: either a result or an error, never both.
+ * The response to a request: a result or an error, never both.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 
 /**
- * Server refuses a request until the user has completed the listed URL
- * elicitations; the client may then retry. Only for clients that support URL
- * mode.
+ * The error for a request that cannot succeed before the user has completed the
+ * listed elicitations in URL mode, on a web page. The client may retry the
+ * request after that. The server must not send this error to a client that does
+ * not support URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -290,13 +309,19 @@ export interface URLElicitationRequiredError extends Omit<
   JSONRPCErrorResponse,
   "error"
 > {
-  /** Error object with the fixed code and the pending elicitations. */
+  /** The error object, with code -32042 and the elicitations in URL mode. */
   error: Error & {
-    /** Always -32042. */
+    /** The error code of {@link URLElicitationRequiredError}, always -32042. */
     code: typeof URL_ELICITATION_REQUIRED;
-    /** Carries the pending elicitations; servers may add further members. */
+    /**
+     * The details of the error: the elicitations in URL mode. The server may add
+     * more members.
+     */
     data: {
-      /** URL elicitations still to be completed before a retry makes sense. */
+      /**
+       * The elicitations in URL mode that the user must complete before the client
+       * retries the request.
+       */
       elicitations: ElicitRequestURLParams[];
       [key: string]: unknown;
     };
@@ -304,176 +329,192 @@ export interface URLElicitationRequiredError extends Omit<
 }
 
 /**
- * Plain acknowledgement: the request succeeded and there is nothing to return.
+ * The result of a request that succeeded and returns no value.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export type EmptyResult = Result;
 
 /**
- * Parameters of `notifications/cancelled`.
+ * The parameters of `notifications/cancelled`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
  */
 export interface CancelledNotificationParams extends NotificationParams {
   /**
-   * Id of the request to abandon; its sender must be the one cancelling.
-   * Required except for tasks, which are stopped with `tasks/cancel` instead.
+   * The id of the request to cancel, which must be present. Only the sender of
+   * that request may cancel it. To cancel a task, send `tasks/cancel` instead.
    */
   requestId?: RequestId;
   /**
-   * Why the work is no longer wanted; suitable for logs or for showing to
-   * people.
+   * The reason for the cancellation. The receiver may log it or show it to a
+   * person.
    */
   reason?: string;
 }
 
 /**
- * Either party withdraws a request it sent earlier; it can arrive too late. Not
- * for `initialize`, and tasks are stopped with `tasks/cancel` instead.
+ * The client or the server cancels a request that it sent before; the receiver
+ * should stop the work on it. The notification may arrive after the request has
+ * completed. The client must not cancel `initialize`, and tasks are cancelled
+ * with `tasks/cancel` instead.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
  */
 export interface CancelledNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/cancelled`. */
   method: "notifications/cancelled";
-  /** Which request to abandon, and why. */
+  /** The id of the request to cancel, and the reason. */
   params: CancelledNotificationParams;
 }
 
 /**
- * Parameters of `initialize`, by which the client introduces itself.
+ * The parameters of `initialize`: the protocol revision, the capabilities and
+ * the name of the client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializeRequestParams extends RequestParams {
   /**
-   * Protocol revision the client proposes, normally its newest. The server may
-   * counter with another one.
+   * The protocol revision that the client proposes, usually its newest. The
+   * server may choose another revision.
    */
   protocolVersion: string;
-  /** Optional features the client offers for this session. */
+  /** The capabilities of the client for this session. */
   capabilities: ClientCapabilities;
-  /** Name and version of the client software. */
+  /** The name and version of the client. */
   clientInfo: Implementation;
 }
 
 /**
- * Client opens the session with this first request, to agree on a protocol
- * revision and exchange capabilities.
+ * The client sends this request first, to agree on a protocol revision with the
+ * server and to exchange capabilities.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializeRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `initialize`. */
   method: "initialize";
-  /**
-   * What the client offers: its protocol revision, capabilities and identity.
-   */
+  /** The protocol revision, the capabilities and the name of the client. */
   params: InitializeRequestParams;
 }
 
 /**
- * Reply to `initialize`: the revision to speak, and what the server offers.
+ * The server returns its capabilities, its name and the protocol revision of
+ * the session.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializeResult extends Result {
   /**
-   * Revision the server chose, possibly not the proposed one; a client that
-   * does not support it has to disconnect.
+   * The protocol revision of the session, which the server chooses. It may
+   * differ from the proposed revision. A client that does not support it must
+   * disconnect.
    */
   protocolVersion: string;
-  /** Optional features that the server offers for this session. */
+  /** The capabilities of the server for this session. */
   capabilities: ServerCapabilities;
-  /** Name and version of the server software. */
+  /** The name and version of the server. */
   serverInfo: Implementation;
   /**
-   * Usage advice for the model, which the client may place in its system
-   * prompt.
+   * The instructions for a language model on how to use this server. The client
+   * may add them to the system prompt.
    */
   instructions?: string;
 }
 
 /**
- * Client confirms that it has processed the `initialize` reply; normal
- * operation can begin.
+ * The client confirms that the initialize handshake is complete. After this
+ * notification, both sides can send other requests.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/initialized`. */
   method: "notifications/initialized";
-  /** Carries at most `_meta`. */
+  /** The optional metadata. There are no other parameters. */
   params?: NotificationParams;
 }
 
 /**
- * Optional features a client declares in `initialize`. A missing entry means
- * unsupported; entries beyond those listed are allowed.
+ * The optional features that a client supports. The client declares them in the
+ * `initialize` request. An absent member means that the feature is not
+ * supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface ClientCapabilities {
   /**
-   * Non-standard features of the client, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the client. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: object;
   };
-  /** Declares that the client answers `roots/list`. */
+  /** The client declares that it answers `roots/list` requests. */
   roots?: {
     /**
-     * True when the client announces changed roots with
-     * `notifications/roots/list_changed`.
+     * The value `true` means that the client sends
+     * `notifications/roots/list_changed` when its roots change.
      */
     listChanged?: boolean;
   };
   /**
-   * Declares that the client runs its language model for the server on
-   * `sampling/createMessage`.
+   * The client declares that it answers `sampling/createMessage` requests, so
+   * the server can use the client's language model.
    */
   sampling?: {
     /**
-     * Present when the client honours `includeContext`. Otherwise servers should
-     * leave that field out or send `none`.
+     * The client declares that it supports `includeContext` in sampling requests.
+     * If this capability is absent, the server should omit `includeContext` or
+     * set it to `none`.
      */
     context?: object;
-    /** Present when sampling requests may carry `tools` and `toolChoice`. */
+    /**
+     * The client declares that it accepts `tools` and `toolChoice` in sampling
+     * requests.
+     */
     tools?: object;
   };
   /**
-   * Declares that the server may ask the user for input with
-   * `elicitation/create`, in the modes listed. An empty object means form mode
-   * only.
+   * The client declares that it answers `elicitation/create` requests, so the
+   * server can ask the user for input. The members name the supported modes; an
+   * empty object means form mode only.
    */
   elicitation?: {
-    /** Present when the client can show the user a form built from a schema. */
+    /**
+     * The client declares that it supports form mode: it shows the user a form
+     * that follows a schema from the server.
+     */
     form?: object;
-    /** Present when the client can send the user to a web page for input. */
+    /**
+     * The client declares that it supports URL mode: it sends the user to a web
+     * page that the server names.
+     */
     url?: object;
   };
   /**
-   * Declares that the server may have some requests run by the client as tasks.
+   * The client declares that the server can run requests to the client as
+   * tasks.
    */
   tasks?: {
-    /** Present when the client answers `tasks/list`. */
+    /** The client declares that it answers `tasks/list` requests. */
     list?: object;
-    /** Present when the client answers `tasks/cancel`. */
+    /** The client declares that it answers `tasks/cancel` requests. */
     cancel?: object;
     /**
-     * Which requests to the client may become tasks; those not listed may not.
+     * The requests to the client that can run as tasks. A request that is not
+     * listed cannot run as a task.
      */
     requests?: {
-      /** Sampling requests that may become tasks. */
+      /** The sampling requests that can run as tasks. */
       sampling?: {
-        /** Present when `sampling/createMessage` may run as a task. */
+        /** The client declares that `sampling/createMessage` can run as a task. */
         createMessage?: object;
       };
-      /** Elicitation requests that may become tasks. */
+      /** The elicitation requests that can run as tasks. */
       elicitation?: {
-        /** Present when `elicitation/create` may run as a task. */
+        /** The client declares that `elicitation/create` can run as a task. */
         create?: object;
       };
     };
@@ -481,72 +522,83 @@ export interface ClientCapabilities {
 }
 
 /**
- * Optional features a server declares in its `initialize` reply. A missing
- * entry means unsupported; entries beyond those listed are allowed.
+ * The optional features that a server supports. The server declares them in the
+ * result of `initialize`. An absent member means that the feature is not
+ * supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface ServerCapabilities {
   /**
-   * Non-standard features of the server, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the server. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: object;
   };
   /**
-   * Declares that the server emits `notifications/message` and accepts
-   * `logging/setLevel`.
+   * The server declares that it sends log messages (`notifications/message`)
+   * and answers `logging/setLevel` requests.
    */
   logging?: object;
-  /** Declares that the server answers `completion/complete`. */
+  /** The server declares that it answers `completion/complete` requests. */
   completions?: object;
-  /** Declares that the server answers `prompts/list` and `prompts/get`. */
+  /**
+   * The server declares that it answers `prompts/list` and `prompts/get`
+   * requests.
+   */
   prompts?: {
     /**
-     * True when the server announces a changed prompt catalogue with
-     * `notifications/prompts/list_changed`.
-     */
-    listChanged?: boolean;
-  };
-  /** Declares that the server answers `resources/list` and `resources/read`. */
-  resources?: {
-    /**
-     * True when clients can use `resources/subscribe` to hear about changes to
-     * single resources.
-     */
-    subscribe?: boolean;
-    /**
-     * True when the server announces a changed resource list with
-     * `notifications/resources/list_changed`.
-     */
-    listChanged?: boolean;
-  };
-  /** Declares that the server answers `tools/list` and `tools/call`. */
-  tools?: {
-    /**
-     * True when the server announces a changed set of tools with
-     * `notifications/tools/list_changed`.
+     * The value `true` means that the server sends
+     * `notifications/prompts/list_changed` when its list of prompts changes.
      */
     listChanged?: boolean;
   };
   /**
-   * Declares that the client may have some requests run by the server as tasks.
+   * The server declares that it answers `resources/list` and `resources/read`
+   * requests.
+   */
+  resources?: {
+    /**
+     * The value `true` means that the client can subscribe to changes of single
+     * resources, with `resources/subscribe`.
+     */
+    subscribe?: boolean;
+    /**
+     * The value `true` means that the server sends
+     * `notifications/resources/list_changed` when its list of resources changes.
+     */
+    listChanged?: boolean;
+  };
+  /**
+   * The server declares that it answers `tools/list` and `tools/call` requests.
+   */
+  tools?: {
+    /**
+     * The value `true` means that the server sends
+     * `notifications/tools/list_changed` when its list of tools changes.
+     */
+    listChanged?: boolean;
+  };
+  /**
+   * The server declares that the client can run requests to the server as
+   * tasks.
    */
   tasks?: {
-    /** Present when the server answers `tasks/list`. */
+    /** The server declares that it answers `tasks/list` requests. */
     list?: object;
-    /** Present when the server answers `tasks/cancel`. */
+    /** The server declares that it answers `tasks/cancel` requests. */
     cancel?: object;
     /**
-     * Which requests to the server may become tasks; those not listed may not.
+     * The requests to the server that can run as tasks. A request that is not
+     * listed cannot run as a task.
      */
     requests?: {
-      /** Tool requests that may become tasks. */
+      /** The tool requests that can run as tasks. */
       tools?: {
         /**
-         * Present when `tools/call` may run as a task; each tool can narrow this
-         * further.
+         * The server declares that `tools/call` can run as a task. Each tool states
+         * in `execution.taskSupport` whether it allows this.
          */
         call?: object;
       };
@@ -555,74 +607,88 @@ export interface ServerCapabilities {
 }
 
 /**
- * Image that represents something in a user interface.
+ * An image that a client can show next to a tool, prompt, resource or other
+ * item.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Icon {
   /**
-   * Where to load the image: an HTTP(S) URL or a base64 `data:` URI. Check that
-   * the origin is trusted; SVG files may contain scripts.
+   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI.
+   * The program that shows the image should check that it comes from a trusted
+   * domain. SVG images can contain scripts.
    *
    * @format uri
    */
   src: string;
   /**
-   * Image type, to be preferred when the source reports none or only a generic
-   * one.
+   * The media type of the image, such as `image/png`. A client uses it if the
+   * source of the image states no media type or only a generic one.
    */
   mimeType?: string;
   /**
-   * Pixel sizes the image suits, such as `48x48`, or `any` if scalable. Absent
-   * means every size.
+   * The pixel sizes at which the image can be shown, such as `48x48`, or `any`
+   * for a scalable image. If this member is absent, the image can be shown at
+   * any size.
    */
   sizes?: string[];
-  /** Background the image was drawn for, light or dark. Absent means either. */
+  /**
+   * The background colour for which the image is made: `light` or `dark`. If
+   * this member is absent, the image can be used on both.
+   */
   theme?: "light" | "dark";
 }
 
 /**
- * Mixin for things that can have icons.
+ * The common member of all items with icons.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Icons {
   /**
-   * Alternatives to choose from by size and theme. Clients that show icons must
-   * handle PNG and JPEG and should handle SVG and WebP.
+   * The icons of this item; the client chooses one by size and theme. A client
+   * that shows icons must support PNG and JPEG, and should support SVG and
+   * WebP.
    */
   icons?: Icon[];
 }
 
 /**
- * Base of everything that has an identifier and a display name.
+ * The common members of all items with an identifier and a display name.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface BaseMetadata {
   /**
-   * Identifier for use in code; shown to people only when no `title` is given.
+   * The identifier of this item for use in code. It is shown to people only if
+   * there is no `title`.
    */
   name: string;
   /**
-   * Display name for people; fall back to `name`, or for a tool first to
-   * `annotations.title`.
+   * The display name of this item for people. If it is absent, a client shows
+   * `name` instead; for a tool, it shows `annotations.title` before `name`.
    */
   title?: string;
 }
 
 /**
- * Identifies a piece of client or server software.
+ * The name, version and description of a client or server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface Implementation extends BaseMetadata, Icons {
-  /** Release of the software itself, not of the protocol. */
+  /**
+   * The version of the client or server software. It is not the protocol
+   * revision.
+   */
   version: string;
-  /** Says in plain language what the software is for. */
+  /**
+   * The description of the client or server for people: its purpose and what it
+   * can do.
+   */
   description?: string;
   /**
-   * Home page of the software.
+   * The address of the website of the client or server software.
    *
    * @format uri
    */
@@ -630,139 +696,151 @@ export interface Implementation extends BaseMetadata, Icons {
 }
 
 /**
- * Either party checks that the connection still works. The receiver must answer
- * promptly with an empty result.
+ * The client or the server checks that the connection works. The receiver must
+ * return an empty result promptly; otherwise the sender may close the
+ * connection.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
  */
 export interface PingRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `ping`. */
   method: "ping";
-  /** Carries at most `_meta`. */
+  /** The optional metadata. There are no other parameters. */
   params?: RequestParams;
 }
 
 /**
- * Parameters of `notifications/progress`.
+ * The parameters of `notifications/progress`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
  */
 export interface ProgressNotificationParams extends NotificationParams {
   /**
-   * Token the requester put into the `_meta` of the request being reported on.
+   * The progress token from the `_meta` of the request whose progress is
+   * reported.
    */
   progressToken: ProgressToken;
   /**
-   * Amount done so far. Must grow with each notification; may be fractional.
+   * The progress so far, in any unit. The sender must increase it with each
+   * notification. It may be a fraction.
    */
   progress: number;
   /**
-   * Amount at which the work is complete, in the unit of `progress`. Absent
-   * when unknown.
+   * The value of `progress` at which the work is complete. It is absent if the
+   * sender does not know it.
    */
   total?: number;
-  /** Status text for people, such as the step now running. */
+  /**
+   * The description of the current progress for people, such as the name of the
+   * current step.
+   */
   message?: string;
 }
 
 /**
- * Reports how far a running request has come; sent by the party executing it,
- * and only if the requester supplied a progress token.
+ * The receiver of a request reports the progress of its work. It may do so only
+ * if the requester sent a progress token with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
  */
 export interface ProgressNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/progress`. */
   method: "notifications/progress";
-  /** The progress report. */
+  /** The progress token of the request, and how far the work is. */
   params: ProgressNotificationParams;
 }
 
 /**
- * Parameters of list requests that return their results in pages.
+ * The parameters of a request that lists items page by page.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedRequestParams extends RequestParams {
   /**
-   * `nextCursor` from the previous page, passed back unchanged. Leave out to
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
    * get the first page.
    */
   cursor?: Cursor;
 }
 
 /**
- * Base of the list requests whose results arrive in pages.
+ * The common members of all requests for a paginated list.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedRequest extends JSONRPCRequest {
-  /** Where to resume; leave out for the first page. */
+  /**
+   * The cursor of the requested page. The client omits the parameters to get
+   * the first page.
+   */
   params?: PaginatedRequestParams;
 }
 
 /**
- * Base of the results that arrive in pages; the server decides how large a page
- * is.
+ * The common members of all paginated results. The server determines the size
+ * of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: Cursor;
 }
 
 /**
- * Client asks for the server's resources, one page at a time.
+ * The client asks for one page of the server's resources.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ListResourcesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/list`. */
   method: "resources/list";
 }
 
 /**
- * Reply to `resources/list`: one page of resources; `nextCursor` is set when
- * more may follow.
+ * The server returns one page of its resources. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ListResourcesResult extends PaginatedResult {
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: Resource[];
 }
 
 /**
- * Client asks for the server's resource templates, one page at a time.
+ * The client asks for one page of the server's resource templates.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ListResourceTemplatesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/templates/list`. */
   method: "resources/templates/list";
 }
 
 /**
- * Reply to `resources/templates/list`: one page of templates; `nextCursor` is
- * set when more may follow.
+ * The server returns one page of its resource templates. `nextCursor` is
+ * present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ListResourceTemplatesResult extends PaginatedResult {
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: ResourceTemplate[];
 }
 
 /**
- * Base of parameters for requests about one resource.
+ * The common members of the parameters of requests about one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceRequestParams extends RequestParams {
   /**
-   * Which resource is meant. Any scheme is allowed, since only the server
-   * interprets it.
+   * The URI of the resource. It may use any scheme; the server determines its
+   * meaning.
    *
    * @format uri
    */
@@ -770,97 +848,104 @@ export interface ResourceRequestParams extends RequestParams {
 }
 
 /**
- * Parameters of `resources/read`.
+ * The parameters of `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ReadResourceRequestParams extends ResourceRequestParams {}
 
 /**
- * Client fetches the contents of one resource.
+ * The client reads the contents of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ReadResourceRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/read`. */
   method: "resources/read";
-  /** Which resource to read. */
+  /** The URI of the resource to read. */
   params: ReadResourceRequestParams;
 }
 
 /**
- * Reply to `resources/read`.
+ * The server returns the contents of a resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ReadResourceResult extends Result {
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
 
 /**
- * Server tells the client that its list of resources has changed. Needs no
- * prior subscription; the client can call `resources/list` again.
+ * The server reports that its list of resources has changed. It does not need a
+ * subscription for this notification. The client can send `resources/list`
+ * again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/resources/list_changed`.
+   */
   method: "notifications/resources/list_changed";
-  /** Carries at most `_meta`; the new list is not included. */
+  /** The optional metadata. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * Parameters of `resources/subscribe`: the resource to watch.
+ * The parameters of `resources/subscribe`: the resource that the client wants
+ * to watch.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface SubscribeRequestParams extends ResourceRequestParams {}
 
 /**
- * Client asks to be told when one resource changes. Requires the server's
- * `resources.subscribe` capability.
+ * The client asks for a notification each time one resource changes. It may
+ * send this request only if the server declares `resources.subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface SubscribeRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/subscribe`. */
   method: "resources/subscribe";
-  /** Which resource to watch. */
+  /** The URI of the resource that the client wants to watch. */
   params: SubscribeRequestParams;
 }
 
 /**
- * Parameters of `resources/unsubscribe`: the resource to stop watching.
+ * The parameters of `resources/unsubscribe`: the resource that the client no
+ * longer watches.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface UnsubscribeRequestParams extends ResourceRequestParams {}
 
 /**
- * Client ends a subscription that it began with `resources/subscribe`.
+ * The client ends a subscription that it made with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface UnsubscribeRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/unsubscribe`. */
   method: "resources/unsubscribe";
-  /** Which resource to stop watching. */
+  /** The URI of the resource that the client no longer watches. */
   params: UnsubscribeRequestParams;
 }
 
 /**
- * Parameters of `notifications/resources/updated`.
+ * The parameters of `notifications/resources/updated`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceUpdatedNotificationParams extends NotificationParams {
   /**
-   * Resource that changed; it may lie beneath the one subscribed to.
+   * The URI of the resource that changed. It may be the URI of a sub-resource
+   * of the resource to which the client subscribed.
    *
    * @format uri
    */
@@ -868,48 +953,60 @@ export interface ResourceUpdatedNotificationParams extends NotificationParams {
 }
 
 /**
- * Server tells a subscribed client that a resource has changed; read it again
- * to get the new contents.
+ * The server reports that a resource has changed, so the client may need to
+ * read it again. It should send this notification only after the client has
+ * subscribed with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceUpdatedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/resources/updated`.
+   */
   method: "notifications/resources/updated";
-  /** Which resource changed; the new contents are not included. */
+  /**
+   * The URI of the resource that changed. The notification does not contain the
+   * new contents.
+   */
   params: ResourceUpdatedNotificationParams;
 }
 
 /**
- * Entry in a server's resource list; fetch its contents with `resources/read`.
+ * A resource that the server offers. The client gets its contents with
+ * `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface Resource extends BaseMetadata, Icons {
   /**
-   * Identifies the resource; pass it to `resources/read`.
+   * The URI of the resource. The client passes it to `resources/read`.
    *
    * @format uri
    */
   uri: string;
   /**
-   * Explains what the resource contains; clients may give this to the model.
+   * The description of the resource's contents. The client may give it to the
+   * language model.
    */
   description?: string;
-  /** Media type of the contents; absent when unknown. */
+  /** The media type of the resource, if the server knows it. */
   mimeType?: string;
-  /** Hints on who the resource is for and how much it matters. */
+  /**
+   * The hints for the client about the resource: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Size of the contents in bytes, before any encoding; absent when unknown.
-   * Helps to estimate the context needed.
+   * The size of the raw contents in bytes, before base64 encoding, if the
+   * server knows it. The client can use it to estimate how much of the context
+   * window the resource needs.
    *
    * @TJS-type integer
    */
   size?: number;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -917,32 +1014,37 @@ export interface Resource extends BaseMetadata, Icons {
 }
 
 /**
- * Describes a family of resources whose URIs are built by filling in variables.
+ * A template for the URIs of similar resources. The client fills in the
+ * variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceTemplate extends BaseMetadata, Icons {
   /**
-   * Pattern for the resource URIs, with variables in RFC 6570 syntax.
+   * The URI template in the syntax of RFC 6570, for example
+   * `file:///logs/{date}`.
    *
    * @format uri-template
    */
   uriTemplate: string;
   /**
-   * Explains what resources the template yields; clients may give this to the
-   * model.
+   * The description of the resources that the template stands for. The client
+   * may give it to the language model.
    */
   description?: string;
   /**
-   * Media type of the resources; set only when the same type holds for each of
-   * them.
+   * The media type of the resources. The server should set it only if all
+   * resources of this template have the same type.
    */
   mimeType?: string;
-  /** Hints on who these resources are for and how much they matter. */
+  /**
+   * The hints for the client about these resources: their audience and their
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -950,22 +1052,23 @@ export interface ResourceTemplate extends BaseMetadata, Icons {
 }
 
 /**
- * Fields common to text and binary contents.
+ * The common members of text contents and binary contents of a resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceContents {
   /**
-   * Resource these contents belong to; it may lie beneath the one requested.
+   * The URI of the resource to which these contents belong. It may be the URI
+   * of a sub-resource of the requested resource.
    *
    * @format uri
    */
   uri: string;
-  /** Media type of these contents; absent when unknown. */
+  /** The media type of these contents, if the server knows it. */
   mimeType?: string;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -973,23 +1076,26 @@ export interface ResourceContents {
 }
 
 /**
- * Contents that can be represented as text.
+ * The contents of a resource, as text.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /** The text itself; never use this for binary data. */
+  /**
+   * The text of the contents. The server must not use this member for binary
+   * data.
+   */
   text: string;
 }
 
 /**
- * Contents in binary form.
+ * The contents of a resource, as binary data.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface BlobResourceContents extends ResourceContents {
   /**
-   * The bytes, encoded as base64.
+   * The bytes of the contents, encoded in base64.
    *
    * @format byte
    */
@@ -997,36 +1103,37 @@ export interface BlobResourceContents extends ResourceContents {
 }
 
 /**
- * Client asks for the server's prompts, one page at a time.
+ * The client asks for one page of the server's prompts.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface ListPromptsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/list`. */
   method: "prompts/list";
 }
 
 /**
- * Reply to `prompts/list`: one page of prompts; `nextCursor` is set when more
- * may follow.
+ * The server returns one page of its prompts. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface ListPromptsResult extends PaginatedResult {
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: Prompt[];
 }
 
 /**
- * Parameters of `prompts/get`.
+ * The parameters of `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface GetPromptRequestParams extends RequestParams {
-  /** Which prompt to render, by its `name` in `prompts/list`. */
+  /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
   /**
-   * Values to fill the prompt in with, keyed by argument name; always strings.
+   * The arguments of the prompt. The key is the name of the argument; the value
+   * is always a string.
    */
   arguments?: {
     [key: string]: string;
@@ -1034,44 +1141,49 @@ export interface GetPromptRequestParams extends RequestParams {
 }
 
 /**
- * Client has the server render one prompt into messages.
+ * The client gets the messages of one prompt.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface GetPromptRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/get`. */
   method: "prompts/get";
-  /** Which prompt to render, and the values to fill in. */
+  /** The name and the arguments of the prompt. */
   params: GetPromptRequestParams;
 }
 
 /**
- * Reply to `prompts/get`: the prompt rendered into concrete messages.
+ * The server returns the messages of a prompt, with the arguments filled in.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface GetPromptResult extends Result {
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: PromptMessage[];
 }
 
 /**
- * Entry in a server's prompt catalogue; fetch its messages with `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with
+ * `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface Prompt extends BaseMetadata, Icons {
-  /** Tells people what the prompt is for. */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Values the prompt can be filled in with; absent when it takes none. */
+  /**
+   * The arguments of the prompt. This member is absent if the prompt has no
+   * arguments.
+   */
   arguments?: PromptArgument[];
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1079,68 +1191,71 @@ export interface Prompt extends BaseMetadata, Icons {
 }
 
 /**
- * One value that can be supplied when rendering a {@link Prompt}.
+ * An argument that a {@link Prompt} accepts.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface PromptArgument extends BaseMetadata {
-  /** Explains to people what value to enter. */
+  /** The description of the argument, for people. */
   description?: string;
   /**
-   * When true, `prompts/get` needs a value for this argument; absence means it
-   * may be left out.
+   * The value `true` means that `prompts/get` requires this argument. If it is
+   * absent, the argument is optional.
    */
   required?: boolean;
 }
 
 /**
- * Which side of a conversation speaks or is addressed: the human user or the
- * model.
+ * The participant of a conversation who sends or receives a message: the user,
+ * or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * One message of a rendered prompt. Unlike {@link SamplingMessage}, it may
- * carry server resources.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
+ * resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface PromptMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
-  /** The single content block making up the message. */
+  /** The content of this message, as one content block. */
   content: ContentBlock;
 }
 
 /**
- * Content block that points to a resource without its contents. A linked
- * resource need not appear in `resources/list`.
+ * A content block with a link to a resource, without the contents of the
+ * resource. The linked resource does not have to be listed by `resources/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ResourceLink extends Resource {
-  /** Discriminator of resource link blocks. */
+  /** The `type` of a resource link is always `resource_link`. */
   type: "resource_link";
 }
 
 /**
- * Content block that carries a resource's contents inline, in a prompt message
- * or tool result. The client chooses how to present it.
+ * A content block with the contents of a resource, in a prompt message or tool
+ * result. The client decides how to show it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface EmbeddedResource {
-  /** Discriminator of embedded resource blocks. */
+  /** The `type` of an embedded resource is always `resource`. */
   type: "resource";
-  /** The contents themselves: text, or base64 for binary data. */
+  /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1148,73 +1263,78 @@ export interface EmbeddedResource {
 }
 
 /**
- * Server tells the client that its prompt catalogue has changed. Needs no prior
- * subscription; the client can call `prompts/list` again.
+ * The server reports that its list of prompts has changed. It does not need a
+ * subscription for this notification. The client can send `prompts/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface PromptListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/prompts/list_changed`.
+   */
   method: "notifications/prompts/list_changed";
-  /** Carries at most `_meta`; the new list is not included. */
+  /** The optional metadata. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * Client asks for the server's tools, one page at a time.
+ * The client asks for one page of the server's tools.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ListToolsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/list`. */
   method: "tools/list";
 }
 
 /**
- * Reply to `tools/list`: one page of tools; `nextCursor` is set when more may
- * follow.
+ * The server returns one page of its tools. `nextCursor` is present if more
+ * pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ListToolsResult extends PaginatedResult {
-  /** Tools on this page. */
+  /** The tools on this page. */
   tools: Tool[];
 }
 
 /**
- * Reply to `tools/call`, also used when the tool itself failed (see `isError`).
+ * The server returns the output of a tool. If the tool failed, `isError` is
+ * `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface CallToolResult extends Result {
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: ContentBlock[];
   /**
-   * Output as a JSON object; it must match the tool's `outputSchema` when that
-   * is declared.
+   * The output of the tool as a JSON object. It must match the `outputSchema`
+   * of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
 
 /**
- * Parameters of `tools/call`.
+ * The parameters of `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface CallToolRequestParams extends TaskAugmentedRequestParams {
-  /** Which tool to run, by its `name` in `tools/list`. */
+  /** The `name` of the tool, as listed by `tools/list`. */
   name: string;
   /**
-   * Input for the tool, keyed by parameter name; must satisfy its
-   * `inputSchema`.
+   * The arguments of the tool call. The key is the name of the argument. The
+   * arguments must match the `inputSchema` of the tool.
    */
   arguments?: {
     [key: string]: unknown;
@@ -1222,126 +1342,148 @@ export interface CallToolRequestParams extends TaskAugmentedRequestParams {
 }
 
 /**
- * Client runs a tool on the server.
+ * The client calls a tool on the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface CallToolRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/call`. */
   method: "tools/call";
-  /** Which tool to run, and its input. */
+  /** The name and the arguments of the tool. */
   params: CallToolRequestParams;
 }
 
 /**
- * Server tells the client that its set of tools has changed. Needs no prior
- * subscription; the client can call `tools/list` again.
+ * The server reports that its list of tools has changed. It does not need a
+ * subscription for this notification. The client can send `tools/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ToolListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/tools/list_changed`.
+   */
   method: "notifications/tools/list_changed";
-  /** Carries at most `_meta`; the new list is not included. */
+  /** The optional metadata. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * Hints about how a tool behaves. None is guaranteed to be true, so ignore them
- * for decisions unless you trust the server.
+ * The hints of a server about the behaviour of a tool. They may be wrong: a
+ * client should never decide about tool calls by the hints of a server that it
+ * does not trust.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ToolAnnotations {
-  /** Display name for people, used when the tool has no `title` of its own. */
+  /**
+   * The display name of the tool for people. It is used only if the tool itself
+   * has no `title`.
+   */
   title?: string;
-  /** True when calls leave the environment unchanged. Default false. */
+  /**
+   * The value `true` means that the tool only reads: it changes nothing in its
+   * environment. The default is `false`.
+   */
   readOnlyHint?: boolean;
   /**
-   * True when calls may delete or overwrite things, false when they only add.
-   * Default true; irrelevant for read-only tools.
+   * The value `true` means that the tool may delete or overwrite data; `false`
+   * means that it only adds data. The default is `true`. The hint has no
+   * meaning if `readOnlyHint` is `true`.
    */
   destructiveHint?: boolean;
   /**
-   * True when repeating a call with identical arguments changes nothing
-   * further. Default false; irrelevant for read-only tools.
+   * The value `true` means that a repeated call with the same arguments changes
+   * nothing more. The default is `false`. The hint has no meaning if
+   * `readOnlyHint` is `true`.
    */
   idempotentHint?: boolean;
   /**
-   * True when the tool may reach outside systems, such as the web; false when
-   * it stays in a closed domain. Default true.
+   * The value `true` means that the tool may reach external systems, such as
+   * the web; `false` means that it works only in a closed domain, such as its
+   * own memory. The default is `true`.
    */
   openWorldHint?: boolean;
 }
 
 /**
- * Describes how a tool can be run.
+ * The options for the execution of a tool.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface ToolExecution {
   /**
-   * Whether clients must not, may or must call the tool as a task; `forbidden`
-   * when absent. Counts only if the server declares
+   * The value `forbidden` means that the client must not call this tool as a
+   * task, `optional` that it may, `required` that it must. The default is
+   * `forbidden`. The member applies only if the server declares
    * `tasks.requests.tools.call`.
    */
   taskSupport?: "forbidden" | "optional" | "required";
 }
 
 /**
- * Entry in a server's tool catalogue; run it with `tools/call`.
+ * A tool that the server offers. The client calls it with `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface Tool extends BaseMetadata, Icons {
   /**
-   * Explains what the tool does; clients commonly give this to the model so
-   * that it can choose well.
+   * The description of the tool. Clients usually give it to the language model,
+   * which uses it to choose a tool.
    */
   description?: string;
   /**
-   * JSON Schema for the `arguments` of `tools/call`; the root is always an
-   * object. Dialect 2020-12 applies unless `$schema` says otherwise.
+   * The JSON Schema of the `arguments` in `tools/call`. The root must have
+   * `type: "object"`. The default dialect is JSON Schema 2020-12.
    */
   inputSchema: {
-    /** URI of the JSON Schema dialect; 2020-12 when absent. */
+    /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /** Always `object`, since arguments are passed by name. */
+    /**
+     * The `type` of an input schema is always `object`, because the arguments of
+     * a tool are a JSON object.
+     */
     type: "object";
-    /** Schema of each argument, keyed by argument name. */
+    /** The JSON Schema of each argument. The key is the name of the argument. */
     properties?: {
       [key: string]: object;
     };
-    /** Names of the arguments that callers may not omit. */
+    /** The names of the required arguments. */
     required?: string[];
   };
-  /** How the tool may be run, such as whether calls can become tasks. */
+  /**
+   * The options for the execution of this tool, for example whether the client
+   * may call it as a task.
+   */
   execution?: ToolExecution;
   /**
-   * JSON Schema that `structuredContent` of the tool's results follows; the
-   * root must be an object. Dialect 2020-12 applies unless `$schema` says
-   * otherwise.
+   * The JSON Schema of `structuredContent` in the results of this tool. The
+   * root must have `type: "object"`. The default dialect is JSON Schema
+   * 2020-12.
    */
   outputSchema?: {
-    /** URI of the JSON Schema dialect; 2020-12 when absent. */
+    /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /** Always `object` in this revision. */
+    /** The `type` of an output schema is always `object` in this revision. */
     type: "object";
-    /** Schema of each output field, keyed by field name. */
+    /**
+     * The JSON Schema of each member of `structuredContent`. The key is the name
+     * of the member.
+     */
     properties?: {
       [key: string]: object;
     };
-    /** Names of the fields that every structured result contains. */
+    /** The names of the members that `structuredContent` always has. */
     required?: string[];
   };
   /**
-   * Untrusted hints about the tool's behaviour. Its `title` is shown only if
-   * the tool's own `title` is missing.
+   * The hints about the behaviour of the tool, which may be wrong. Their
+   * `title` is shown only if the tool itself has no `title`.
    */
   annotations?: ToolAnnotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1349,8 +1491,8 @@ export interface Tool extends BaseMetadata, Icons {
 }
 
 /**
- * Stage of a task's life. `completed`, `failed` and `cancelled` are final;
- * every task starts as `working`.
+ * The status of a task. A task starts as `working`. The statuses `completed`,
+ * `failed` and `cancelled` are final.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1358,14 +1500,15 @@ export type TaskStatus =
   "working" | "input_required" | "completed" | "failed" | "cancelled";
 
 /**
- * Put into a request's `task` parameter to have it run as a task.
+ * The options of a task. A request that has this object in `params.task` asks
+ * the receiver to run the request as a task.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface TaskMetadata {
   /**
-   * How long the requester wants the task kept, in milliseconds since its
-   * creation. The receiver may decide otherwise.
+   * The time in milliseconds for which the requester wants the receiver to keep
+   * the task, counted from its creation. The receiver may choose another time.
    *
    * @TJS-type integer
    */
@@ -1373,44 +1516,49 @@ export interface TaskMetadata {
 }
 
 /**
- * Ties a message to a task; stands in `_meta` under
+ * The metadata that connects a message with a task. Its key in `_meta` is
  * `io.modelcontextprotocol/related-task`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface RelatedTaskMetadata {
-  /** Task to which the message belongs. */
+  /** The identifier of the task to which the message belongs. */
   taskId: string;
 }
 
 /**
- * Snapshot of a request that runs in the background and is polled for its
- * result.
+ * A task: a request that runs in the background. The requester polls the
+ * receiver for its status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface Task {
-  /** Identifier, unique at the receiver, which assigns it. */
+  /**
+   * The identifier of the task. The receiver creates it, and it is unique at
+   * the receiver.
+   */
   taskId: string;
-  /** Stage the task had reached when the snapshot was taken. */
+  /** The status of the task when the receiver sent this message. */
   status: TaskStatus;
   /**
-   * Text for people that explains the status, for instance why the task failed.
+   * The description of the status for people, for example why the task failed.
    */
   statusMessage?: string;
-  /** When the task came into being, in ISO 8601. */
+  /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
-  /** When the task last changed, in ISO 8601. */
+  /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * Milliseconds from creation after which the receiver may delete the task and
-   * its result; `null` means no limit.
+   * The time in milliseconds for which the receiver keeps the task and its
+   * result, counted from the creation of the task. The value `null` means that
+   * there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * Milliseconds that the requester should wait between `tasks/get` polls.
+   * The time in milliseconds that the requester should wait between two
+   * `tasks/get` requests.
    *
    * @TJS-type integer
    */
@@ -1418,57 +1566,58 @@ export interface Task {
 }
 
 /**
- * Immediate reply to a request that runs as a task. Fetch the real outcome
- * later with `tasks/result`.
+ * The receiver returns the new task immediately. The requester gets the actual
+ * result later with `tasks/result`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface CreateTaskResult extends Result {
-  /** The newly created task. */
+  /** The new task. */
   task: Task;
 }
 
 /**
- * Asks for a task's current status without waiting for its outcome.
+ * The requester asks for the current status of a task. The receiver answers
+ * immediately, even if the task still runs.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface GetTaskRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tasks/get`. */
   method: "tasks/get";
-  /** Names the task. */
+  /** The identifier of the task. */
   params: {
-    /** Task to look up. */
+    /** The identifier of the task whose status is requested. */
     taskId: string;
   };
 }
 
 /**
- * Reply to `tasks/get`: the task as it stands now.
+ * The receiver returns the current status of the task.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export type GetTaskResult = Result & Task;
 
 /**
- * Asks for a task's outcome. The reply is held back until the task reaches a
- * final status.
+ * The requester asks for the result of a task. The receiver answers when the
+ * task has reached a final status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface GetTaskPayloadRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tasks/result`. */
   method: "tasks/result";
-  /** Names the task. */
+  /** The identifier of the task. */
   params: {
-    /** Task whose outcome is wanted. */
+    /** The identifier of the task whose result is requested. */
     taskId: string;
   };
 }
 
 /**
- * Reply to `tasks/result`: exactly what the underlying request would have
- * returned, such as {@link CallToolResult} for `tools/call`.
+ * The receiver returns the result that the original request would have
+ * returned, for example a {@link CallToolResult} for `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1477,125 +1626,131 @@ export interface GetTaskPayloadResult extends Result {
 }
 
 /**
- * Asks the receiver to stop a task. Refused with -32602 if the task has already
- * ended.
+ * The requester asks the receiver to cancel a task. The receiver must reject
+ * the request with error -32602 if the task has already reached a final status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface CancelTaskRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tasks/cancel`. */
   method: "tasks/cancel";
-  /** Names the task. */
+  /** The identifier of the task. */
   params: {
-    /** Task to stop. */
+    /** The identifier of the task to cancel. */
     taskId: string;
   };
 }
 
 /**
- * Reply to `tasks/cancel`: the task, now `cancelled`.
+ * The receiver returns the task, whose status is now `cancelled`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export type CancelTaskResult = Result & Task;
 
 /**
- * Asks for the tasks that the receiver holds for this requester, page by page.
+ * The requester asks for one page of the tasks that the receiver keeps for it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface ListTasksRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tasks/list`. */
   method: "tasks/list";
 }
 
 /**
- * Reply to `tasks/list`: one page of tasks.
+ * The receiver returns one page of tasks.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface ListTasksResult extends PaginatedResult {
-  /** Tasks on this page. */
+  /** The tasks on this page. */
   tasks: Task[];
 }
 
 /**
- * Parameters of `notifications/tasks/status`: the full state of the task.
+ * The parameters of `notifications/tasks/status`: the task with its current
+ * status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export type TaskStatusNotificationParams = NotificationParams & Task;
 
 /**
- * Receiver tells the requester that a task's status changed. Sending it is
- * optional, so keep polling with `tasks/get`.
+ * The receiver reports that the status of a task has changed. It does not have
+ * to send this notification, so the requester should continue to poll with
+ * `tasks/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface TaskStatusNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/tasks/status`. */
   method: "notifications/tasks/status";
-  /** Full state of the task after the change. */
+  /** The task with its new status. */
   params: TaskStatusNotificationParams;
 }
 
 /**
- * Parameters of `logging/setLevel`.
+ * The parameters of `logging/setLevel`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
 export interface SetLevelRequestParams extends RequestParams {
   /**
-   * Least severe level the client wants to see; the server then sends this and
-   * anything more severe.
+   * The lowest severity that the client wants to receive. The server should
+   * send all log messages of this severity or a higher severity.
    */
   level: LoggingLevel;
 }
 
 /**
- * Client sets the least severe log level it wants to receive.
+ * The client sets the lowest severity of the log messages that it wants to
+ * receive.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
 export interface SetLevelRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `logging/setLevel`. */
   method: "logging/setLevel";
-  /** The threshold to apply. */
+  /** The lowest severity that the client wants to receive. */
   params: SetLevelRequestParams;
 }
 
 /**
- * Parameters of `notifications/message`, one log entry.
+ * The parameters of `notifications/message`: one log message.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
 export interface LoggingMessageNotificationParams extends NotificationParams {
-  /** How severe the entry is. */
+  /** The severity of the log message. */
   level: LoggingLevel;
-  /** Names the server component that wrote the entry. */
+  /**
+   * The name of the logger: the part of the server that wrote the log message.
+   */
   logger?: string;
   /**
-   * Log entry itself: any JSON value. Must not contain credentials or personal
-   * data.
+   * The content of the log message, as any JSON value. It must not contain
+   * credentials or personal data.
    */
   data: unknown;
 }
 
 /**
- * Server sends one log entry to the client. Until the client picks a level with
- * `logging/setLevel`, the server decides what to send.
+ * The server sends a log message to the client. Until the client sets a level
+ * with `logging/setLevel`, the server decides which messages it sends.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
 export interface LoggingMessageNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/message`. */
   method: "notifications/message";
-  /** The log entry. */
+  /** The log message: its severity, its content and the name of the logger. */
   params: LoggingMessageNotificationParams;
 }
 
 /**
- * Log severities of syslog (RFC 5424), listed from least to most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values
+ * are listed from the least severe to the most severe.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
@@ -1610,108 +1765,127 @@ export type LoggingLevel =
   | "emergency";
 
 /**
- * Parameters of `sampling/createMessage`: the conversation to continue and how
- * the model should do it.
+ * The parameters of `sampling/createMessage`: the conversation that the
+ * language model continues, and the options.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface CreateMessageRequestParams extends TaskAugmentedRequestParams {
   /**
-   * Conversation so far, oldest first. Every tool use must be answered by a
-   * tool result in the next message.
+   * The messages of the conversation, oldest first. If a message contains tool
+   * use blocks, the next message must contain a tool result for each of them.
    */
   messages: SamplingMessage[];
-  /** Advice on which model to pick; the client has the last word. */
+  /**
+   * The preferences of the server for the choice of a language model. The
+   * client may ignore them.
+   */
   modelPreferences?: ModelPreferences;
-  /** System prompt the server would like; the client may alter or drop it. */
+  /**
+   * The system prompt that the server wants for this request. The client may
+   * change or omit it.
+   */
   systemPrompt?: string;
   /**
-   * Which servers' context the client should add; `none` when absent. Avoid the
-   * other values unless the client declares `sampling.context`; even then it
-   * may ignore them.
+   * The MCP servers whose context the client should add to the prompt. The
+   * default is `none`, and the client may ignore this member. The server should
+   * use another value only if the client declares `sampling.context`.
    */
   includeContext?: "none" | "thisServer" | "allServers";
-  /** Desired randomness of the output; its range depends on the model. */
+  /**
+   * The randomness of the output: a higher value gives more varied output. The
+   * range depends on the language model.
+   */
   temperature?: number;
   /**
-   * Most tokens the server wants generated; the client may stop earlier.
+   * The maximum number of tokens that the server wants. The client may generate
+   * fewer.
    *
    * @TJS-type integer
    */
   maxTokens: number;
-  /** Strings at which generation should end. */
+  /** The strings at which the language model stops generating. */
   stopSequences?: string[];
-  /** Extra settings for the model provider, in that provider's own format. */
+  /**
+   * The options for the provider of the language model, in the provider's own
+   * format.
+   */
   metadata?: object;
   /**
-   * Tools the model can ask for. Only for clients that declare
-   * `sampling.tools`; others must answer with an error.
+   * The tools that the language model may use. The server may send them only if
+   * the client declares `sampling.tools`. A client that does not declare it
+   * must reject the request with an error.
    */
   tools?: Tool[];
   /**
-   * Whether the model may or must use tools; automatic when absent. Needs
-   * `sampling.tools`, like `tools`.
+   * The rule for the use of tools by the language model. The default mode is
+   * `auto`. The server may send it only if the client declares
+   * `sampling.tools`. A client that does not declare it must reject the request
+   * with an error.
    */
   toolChoice?: ToolChoice;
 }
 
 /**
- * Tells the model how freely to use the tools it is given while sampling.
+ * The rule for the use of tools by the language model during sampling.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ToolChoice {
   /**
-   * `auto`, the default, leaves it to the model; `required` demands at least
-   * one tool use; `none` rules tools out.
+   * The value `auto` lets the language model decide whether to use tools;
+   * `required` means that it must use at least one tool; `none` means that it
+   * must not use a tool. The default is `auto`.
    */
   mode?: "auto" | "required" | "none";
 }
 
 /**
- * Server asks the client to run its language model. The client picks the model
- * and should let the user review the request first.
+ * The server asks the client to generate a message with its language model. The
+ * client chooses the model, and should let the user review the request first.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface CreateMessageRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `sampling/createMessage`. */
   method: "sampling/createMessage";
-  /** Conversation to continue, plus sampling options. */
+  /** The conversation that the language model continues, and the options. */
   params: CreateMessageRequestParams;
 }
 
 /**
- * Client's reply to `sampling/createMessage`: the generated message. The user
- * should be able to review it before the server sees it.
+ * The client returns the message that its language model generated. It should
+ * let the user review the message before it sends it to the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface CreateMessageResult extends Result, SamplingMessage {
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit, token limit reached
-   * or tools wanted. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
+   * client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
 /**
- * One conversation message sent to, or produced by, the client's model.
+ * A message of the conversation with a language model during sampling.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface SamplingMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
   /**
-   * One content block or a list of them, including tool calls and tool results.
+   * The content of the message: one content block or a list of them. Tool use
+   * blocks and tool result blocks are allowed.
    */
   content: SamplingMessageContentBlock | SamplingMessageContentBlock[];
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1719,7 +1893,8 @@ export interface SamplingMessage {
 }
 
 /**
- * One piece of a sampling message: text, image, audio, tool use or tool result.
+ * A content block of a sampling message: text, image, audio, tool use or tool
+ * result. Its `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
@@ -1731,27 +1906,33 @@ export type SamplingMessageContentBlock =
   | ToolResultContent;
 
 /**
- * Hints for the client on using and displaying an object.
+ * The hints for the client on how to use and display an item.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface Annotations {
-  /** Roles the object is meant for; list both when it serves user and model. */
+  /**
+   * The roles for which the item is meant: the user, the language model
+   * (`assistant`) or both.
+   */
   audience?: Role[];
   /**
-   * Importance from 0 (can be skipped) to 1 (practically indispensable).
+   * The importance of the item, from 0 (optional) to 1 (required).
    *
    * @minimum 0
    * @maximum 1
    */
   priority?: number;
-  /** Time of the last change, in ISO 8601 such as `2025-01-12T15:00:58Z`. */
+  /**
+   * The time of the last change, in ISO 8601 format, for example
+   * `2025-01-12T15:00:58Z`.
+   */
   lastModified?: string;
 }
 
 /**
- * One piece of a tool result or prompt message: text, image, audio, a resource
- * link or an embedded resource. Switch on `type`.
+ * A content block of a tool result or prompt message: text, image, audio,
+ * resource link or embedded resource. Its `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
@@ -1759,20 +1940,23 @@ export type ContentBlock =
   TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 /**
- * Plain text content block.
+ * A content block with text.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface TextContent {
-  /** Discriminator of text blocks. */
+  /** The `type` of a text block is always `text`. */
   type: "text";
-  /** The text itself. */
+  /** The text of this content block. */
   text: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1780,29 +1964,32 @@ export interface TextContent {
 }
 
 /**
- * Image content block, with the data inline.
+ * A content block with an image. It contains the bytes of the image.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ImageContent {
-  /** Discriminator of image blocks. */
+  /** The `type` of an image block is always `image`. */
   type: "image";
   /**
-   * Image bytes, base64-encoded.
+   * The bytes of the image, encoded in base64.
    *
    * @format byte
    */
   data: string;
   /**
-   * Image format, such as `image/png`; which formats work depends on the model
-   * provider.
+   * The media type of the image, such as `image/png`. Providers of language
+   * models support different types.
    */
   mimeType: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1810,29 +1997,32 @@ export interface ImageContent {
 }
 
 /**
- * Audio content block, with the data inline.
+ * A content block with audio. It contains the bytes of the recording.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface AudioContent {
-  /** Discriminator of audio blocks. */
+  /** The `type` of an audio block is always `audio`. */
   type: "audio";
   /**
-   * Audio bytes, base64-encoded.
+   * The bytes of the audio, encoded in base64.
    *
    * @format byte
    */
   data: string;
   /**
-   * Audio format, such as `audio/wav`; which formats work depends on the model
-   * provider.
+   * The media type of the audio, such as `audio/wav`. Providers of language
+   * models support different types.
    */
   mimeType: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1840,24 +2030,32 @@ export interface AudioContent {
 }
 
 /**
- * Content block by which the model asks for a tool to be run during sampling.
+ * A content block with which the language model requests a tool call during
+ * sampling.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ToolUseContent {
-  /** Discriminator of tool use blocks. */
+  /** The `type` of a tool use block is always `tool_use`. */
   type: "tool_use";
-  /** Identifies this call; the matching result repeats it as `toolUseId`. */
+  /**
+   * The identifier of this tool use. The matching tool result repeats it in
+   * `toolUseId`.
+   */
   id: string;
-  /** Which of the offered tools to run. */
+  /** The name of the tool that the language model wants to use. */
   name: string;
-  /** Arguments for the tool; should satisfy its input schema. */
+  /**
+   * The arguments of the tool call. They should match the input schema of the
+   * tool.
+   */
   input: {
     [key: string]: unknown;
   };
   /**
-   * Free-form metadata. Keep it when sending the block back in later sampling
-   * requests, since caching may depend on it.
+   * The metadata of this content block. The client should keep it unchanged
+   * when it sends the block in a later sampling request, so that caches still
+   * work.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1865,32 +2063,41 @@ export interface ToolUseContent {
 }
 
 /**
- * Content block in a user message that returns a tool's output to the model
- * during sampling. Must not be mixed with other kinds of blocks.
+ * A content block that gives the output of a tool to the language model during
+ * sampling. It belongs to a user message. A message with tool results must not
+ * contain other content blocks.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ToolResultContent {
-  /** Discriminator of tool result blocks. */
+  /** The `type` of a tool result block is always `tool_result`. */
   type: "tool_result";
-  /** The `id` of the earlier {@link ToolUseContent} that this answers. */
+  /**
+   * The `id` of the earlier {@link ToolUseContent} to which this result
+   * belongs.
+   */
   toolUseId: string;
-  /** Output as content blocks, just as in {@link CallToolResult}. */
+  /**
+   * The output of the tool as content blocks, in the format of `content` in
+   * {@link CallToolResult}.
+   */
   content: ContentBlock[];
   /**
-   * Output as a JSON object; should satisfy the tool's `outputSchema` if it has
-   * one.
+   * The output of the tool as a JSON object. It should match the `outputSchema`
+   * of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
   /**
-   * True when the tool failed and `content` tells why; absent means success.
+   * The value `true` means that the tool failed and that `content` describes
+   * the error. The default is `false`.
    */
   isError?: boolean;
   /**
-   * Free-form metadata. Keep it when sending the block back in later sampling
-   * requests, since caching may depend on it.
+   * The metadata of this content block. The client should keep it unchanged
+   * when it sends the block in a later sampling request, so that caches still
+   * work.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1898,33 +2105,38 @@ export interface ToolResultContent {
 }
 
 /**
- * What a server values when the client selects a model for sampling. All of it
- * is advice that clients weigh as they see fit.
+ * The preferences of a server for the language model that the client chooses
+ * for sampling. They are advice: the client decides how to weigh them and may
+ * ignore them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * Preferred models, best first: the client takes the earliest match. Hints
-   * should outweigh the numeric priorities, which can settle ties.
+   * The preferred language models, best first. The client must check them in
+   * this order and take the first match. It should prefer these hints over the
+   * numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * Weight of low cost, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low cost for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   costPriority?: number;
   /**
-   * Weight of low latency, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low latency for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   speedPriority?: number;
   /**
-   * Weight of model capability, from 0 (irrelevant) to 1 (decisive).
+   * The importance of capabilities for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -1933,42 +2145,44 @@ export interface ModelPreferences {
 }
 
 /**
- * Suggestion of one model or model family. Clients may interpret additional
- * keys in their own way.
+ * A preferred language model, or a family of them. Other members are allowed;
+ * the client decides what they mean.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ModelHint {
   /**
-   * Part of a model name, matched as a substring; clients may substitute a
-   * comparable model from another provider.
+   * The name of a language model, or a part of it. The client should match it
+   * as a substring, and may choose a similar model of another provider.
    */
   name?: string;
 }
 
 /**
- * What a client asks when it wants suggestions for one argument that the user
- * is filling in.
+ * The parameters of `completion/complete`: the argument that the user fills in,
+ * and its prompt or resource template.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface CompleteRequestParams extends RequestParams {
   /** The prompt or resource template to which the argument belongs. */
   ref: PromptReference | ResourceTemplateReference;
-  /** The argument being completed, with the text entered so far. */
+  /** The argument that the user fills in. */
   argument: {
-    /** Which prompt argument or URI template variable to complete. */
+    /** The name of the prompt argument or URI template variable. */
     name: string;
     /**
-     * What the user has typed so far; suggestions should fit this partial text.
+     * The text that the user has entered so far. The suggestions should match it.
      */
     value: string;
   };
-  /** Extra knowledge that helps the server narrow its suggestions. */
+  /**
+   * The additional context, which helps the server to improve its suggestions.
+   */
   context?: {
     /**
-     * Values already chosen for the other arguments of the same prompt or
-     * template, keyed by argument name.
+     * The values of the other arguments that the user has already filled in. The
+     * key is the name of the argument or URI template variable.
      */
     arguments?: {
       [key: string]: string;
@@ -1977,51 +2191,57 @@ export interface CompleteRequestParams extends RequestParams {
 }
 
 /**
- * Client asks for suggestions while the user fills in a prompt argument or URI
- * template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or
+ * URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface CompleteRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /** What is being completed, and the input so far. */
+  /**
+   * The argument that the user fills in, and its prompt or resource template.
+   */
   params: CompleteRequestParams;
 }
 
 /**
- * Reply to `completion/complete`: suggestions for the argument.
+ * The server returns suggestions for the value of an argument.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
-    /** Suggested values, most relevant first; at most 100. */
+    /**
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
+     */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      *
      * @TJS-type integer
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
 
 /**
- * Points a completion request at a resource template whose variables are to be
- * completed.
+ * A reference to the resource template whose variable the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface ResourceTemplateReference {
-  /** Discriminator of resource references. */
+  /** The `type` of a resource reference is always `ref/resource`. */
   type: "ref/resource";
   /**
-   * Plain URI, or RFC 6570 template, that identifies the target.
+   * The URI of the resource, or the URI template in the syntax of RFC 6570.
    *
    * @format uri-template
    */
@@ -2029,54 +2249,60 @@ export interface ResourceTemplateReference {
 }
 
 /**
- * Points a completion request at a prompt by name.
+ * A reference to the prompt whose argument the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface PromptReference extends BaseMetadata {
-  /** Discriminator of prompt references. */
+  /** The `type` of a prompt reference is always `ref/prompt`. */
   type: "ref/prompt";
 }
 
 /**
- * Server asks which directories or files the client lets it work in.
+ * The server asks for the directories and files in which it may work.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface ListRootsRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `roots/list`. */
   method: "roots/list";
-  /** Carries at most general request fields such as `_meta`. */
+  /** The optional metadata. There are no other parameters. */
   params?: RequestParams;
 }
 
 /**
- * Client's reply to `roots/list`.
+ * The client returns its roots: the directories and files in which the server
+ * may work.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface ListRootsResult extends Result {
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: Root[];
 }
 
 /**
- * A directory or file that the client exposes to the server as a place to work.
+ * A directory or file of the client in which the server may work.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface Root {
   /**
-   * Location of the root; only `file://` URIs are valid so far.
+   * The URI of the root. In this revision, it must start with `file://`.
    *
    * @format uri
    */
   uri: string;
-  /** Label for display or for referring to the root elsewhere. */
+  /**
+   * The display name of the root. An application may also use it to refer to
+   * the root.
+   */
   name?: string;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2084,72 +2310,82 @@ export interface Root {
 }
 
 /**
- * Client reports that its roots were added, removed or altered; the server
- * should fetch them again with `roots/list`.
+ * The client reports that its list of roots has changed. The server should send
+ * `roots/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface RootsListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/roots/list_changed`.
+   */
   method: "notifications/roots/list_changed";
-  /** Carries at most `_meta`; the new roots are not included. */
+  /** The optional metadata. The notification does not contain the new roots. */
   params?: NotificationParams;
 }
 
 /**
- * Asks the user to fill in a form shown by the client. Servers must not request
- * passwords, keys or other secrets this way.
+ * The parameters of a request for input through a form in the client. The
+ * server must not ask for passwords, keys or other secrets in a form.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequestFormParams extends TaskAugmentedRequestParams {
-  /** Selects form mode; clients treat a missing value as `"form"`. */
+  /**
+   * The value `form` selects form mode. A client must assume form mode if it is
+   * absent.
+   */
   mode?: "form";
-  /** Text shown to the user, saying what is wanted and why. */
+  /** The text that tells the user what the server wants to know and why. */
   message: string;
   /**
-   * Describes the form: a flat object schema in which every field is a simple
-   * value or a choice.
+   * The schema of the form: an object whose properties are the fields. Each
+   * field holds one value or a choice; fields cannot contain objects.
    */
   requestedSchema: {
-    /** URI of the JSON Schema dialect in use; 2020-12 applies when absent. */
+    /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /** Always `"object"`: the answers arrive as one object. */
+    /**
+     * The `type` of the form's schema is always `object`, because the form
+     * returns one object.
+     */
     type: "object";
-    /** The form fields, keyed by the name under which each answer is returned. */
+    /** The fields of the form. The key is the name of the field in the result. */
     properties: {
       [key: string]: PrimitiveSchemaDefinition;
     };
     /**
-     * Names of the fields the user has to fill in; all others may be left out.
+     * The names of the fields that the user must fill in. All other fields are
+     * optional.
      */
     required?: string[];
   };
 }
 
 /**
- * Sends the user to a web page so that an interaction, such as entering
- * credentials or paying, bypasses the client.
+ * The parameters of a request for an interaction on a web page, such as a login
+ * or a payment. The data that the user enters there does not pass through the
+ * client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
-  /** Selects URL mode; unlike form mode, this must be stated. */
-  mode: "url";
   /**
-   * Text shown to the user before the page opens, giving the reason for the
-   * visit.
+   * The value `url` selects URL mode. It is required, because an absent `mode`
+   * means form mode.
    */
+  mode: "url";
+  /** The text that tells the user why the web page must be opened. */
   message: string;
   /**
-   * Server-chosen identifier, unique on that server, by which a later
-   * completion notification refers to this elicitation. Clients must not
-   * interpret it.
+   * The identifier of this elicitation, which the server chooses and which must
+   * be unique on that server. `notifications/elicitation/complete` repeats it.
+   * The client must not interpret it.
    */
   elicitationId: string;
   /**
-   * Page to open. The client displays its host and obtains consent before
-   * navigating.
+   * The address of the web page. The client must show it to the user and ask
+   * for consent before it opens the page.
    *
    * @format uri
    */
@@ -2157,8 +2393,8 @@ export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
 }
 
 /**
- * Parameters of `elicitation/create`, in either form mode or URL mode; `mode`
- * tells them apart.
+ * The parameters of `elicitation/create`. `mode` distinguishes form mode and
+ * URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2166,21 +2402,24 @@ export type ElicitRequestParams =
   ElicitRequestFormParams | ElicitRequestURLParams;
 
 /**
- * Server asks the client to obtain input from its user; the reply is an
- * {@link ElicitResult}.
+ * The server asks the client for input from its user. The client answers with
+ * an `ElicitResult`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `elicitation/create`. */
   method: "elicitation/create";
-  /** Either a form to fill in or a URL to visit, told apart by `mode`. */
+  /**
+   * The form that the user fills in, or the web page that the user opens.
+   * `mode` distinguishes them.
+   */
   params: ElicitRequestParams;
 }
 
 /**
- * Definition of one elicitation form field: string, number, boolean or choice.
- * Nested objects are not possible.
+ * The schema of one form field: text, number, boolean or choice. A field cannot
+ * contain an object.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2188,120 +2427,146 @@ export type PrimitiveSchemaDefinition =
   StringSchema | NumberSchema | BooleanSchema | EnumSchema;
 
 /**
- * Elicitation form field that takes text.
+ * The schema of a form field for text.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface StringSchema {
-  /** Discriminator of text fields. */
+  /** The `type` of a text field is always `string`. */
   type: "string";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what to enter. */
+  /** The help text of the form field, which tells the user what to enter. */
   description?: string;
   /**
-   * Fewest characters accepted, inclusive.
+   * The minimum number of characters that the field accepts.
    *
    * @TJS-type integer
    */
   minLength?: number;
   /**
-   * Most characters accepted, inclusive.
+   * The maximum number of characters that the field accepts.
    *
    * @TJS-type integer
    */
   maxLength?: number;
   /**
-   * Syntax the text must follow; clients can use it to validate or to pick an
-   * input widget.
+   * The format that the text must have. The client can use it to check the
+   * input or to choose an input control.
    */
   format?: "email" | "uri" | "date" | "date-time";
-  /** Text to pre-fill the field with, where the client supports it. */
+  /**
+   * The text that the field contains when the form opens, if the client
+   * supports defaults.
+   */
   default?: string;
 }
 
 /**
- * Elicitation form field that takes a number.
+ * The schema of a form field for a number.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface NumberSchema {
-  /** `integer` accepts whole numbers only; `number` also accepts fractions. */
+  /**
+   * The value `integer` allows only whole numbers; `number` also allows
+   * fractions.
+   */
   type: "number" | "integer";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what to enter. */
+  /** The help text of the form field, which tells the user what to enter. */
   description?: string;
-  /** Smallest value accepted, inclusive. */
+  /** The smallest number that the field accepts. */
   minimum?: number;
-  /** Largest value accepted, inclusive. */
+  /** The largest number that the field accepts. */
   maximum?: number;
-  /** Number to pre-fill the field with, where the client supports it. */
+  /**
+   * The number that the field contains when the form opens, if the client
+   * supports defaults.
+   */
   default?: number;
 }
 
 /**
- * Elicitation form field for a yes/no answer.
+ * The schema of a form field for yes or no.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface BooleanSchema {
-  /** Discriminator of yes/no fields. */
+  /** The `type` of a yes/no field is always `boolean`. */
   type: "boolean";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what the choice means. */
+  /**
+   * The help text of the form field, which tells the user what yes and no mean.
+   */
   description?: string;
-  /** Initial state of the field, for example of a checkbox. */
+  /** The value that is selected when the form opens. */
   default?: boolean;
 }
 
 /**
- * A form field where the user picks one string, each option being displayed as
- * its raw value.
+ * The schema of a form field in which the user chooses one value. The form
+ * shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface UntitledSingleSelectEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The permitted values, which also serve as their own labels. */
+  /**
+   * The values from which the user can choose. The form shows them without
+   * labels.
+   */
   enum: string[];
-  /** Option selected initially; should be one of the listed values. */
+  /**
+   * The value that is selected when the form opens. It should be one of the
+   * listed values.
+   */
   default?: string;
 }
 
 /**
- * A form field where the user picks one option and sees a label in place of the
- * underlying value.
+ * The schema of a form field in which the user chooses one value. The form
+ * shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface TitledSingleSelectEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The options on offer, each pairing a value with its label. */
+  /**
+   * The options from which the user can choose. Each option has a value and a
+   * label.
+   */
   oneOf: {
-    /** Value returned when the user picks this option. */
+    /** The value that the form returns for this option. */
     const: string;
-    /** What the user sees for this option. */
+    /** The label that the form shows for this option. */
     title: string;
   }[];
-  /** The `const` of the option selected initially. */
+  /** The `const` of the option that is selected when the form opens. */
   default?: string;
 }
 
 /**
- * A form field accepting exactly one choice, with or without separate option
- * labels.
+ * The schema of a form field in which the user chooses one value, with or
+ * without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2309,83 +2574,100 @@ export type SingleSelectEnumSchema =
   UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
 
 /**
- * A form field where the user picks any number of strings, each displayed as
- * its raw value.
+ * The schema of a form field in which the user chooses several values. The form
+ * shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface UntitledMultiSelectEnumSchema {
-  /** Always `"array"`, because several values may be chosen. */
+  /**
+   * The `type` of this field is always `array`, because the user can choose
+   * several values.
+   */
   type: "array";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
   /**
-   * The fewest options the user may select.
+   * The minimum number of options that the user must choose.
    *
    * @TJS-type integer
    */
   minItems?: number;
   /**
-   * The most options the user may select.
+   * The maximum number of options that the user may choose.
    *
    * @TJS-type integer
    */
   maxItems?: number;
-  /** Constrains every selected entry to the permitted strings. */
+  /** The schema of each chosen value. */
   items: {
-    /** Always `"string"`: each selection is a string. */
+    /** The `type` of each chosen value is always `string`. */
     type: "string";
-    /** The permitted values, which also serve as their own labels. */
+    /**
+     * The values from which the user can choose. The form shows them without
+     * labels.
+     */
     enum: string[];
   };
-  /** Options selected initially; each should be one of the permitted values. */
+  /**
+   * The values that are selected when the form opens. Each should be one of the
+   * listed values.
+   */
   default?: string[];
 }
 
 /**
- * A form field where the user picks any number of options, seeing labels in
- * place of the underlying values.
+ * The schema of a form field in which the user chooses several values. The form
+ * shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface TitledMultiSelectEnumSchema {
-  /** Always `"array"`, because several values may be chosen. */
+  /**
+   * The `type` of this field is always `array`, because the user can choose
+   * several values.
+   */
   type: "array";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
   /**
-   * The fewest options the user may select.
+   * The minimum number of options that the user must choose.
    *
    * @TJS-type integer
    */
   minItems?: number;
   /**
-   * The most options the user may select.
+   * The maximum number of options that the user may choose.
    *
    * @TJS-type integer
    */
   maxItems?: number;
-  /** Constrains every selected entry to the labelled options below. */
+  /** The schema of each chosen value. It lists the options. */
   items: {
-    /** The options on offer, each pairing a value with its label. */
+    /**
+     * The options from which the user can choose. Each option has a value and a
+     * label.
+     */
     anyOf: {
-      /** Value added to the answer when the user picks this option. */
+      /** The value that the form returns for this option. */
       const: string;
-      /** What the user sees for this option. */
+      /** The label that the form shows for this option. */
       title: string;
     }[];
   };
-  /** The `const` values of the options selected initially. */
+  /**
+   * The `const` values of the options that are selected when the form opens.
+   */
   default?: string[];
 }
 
 /**
- * A form field accepting several choices, with or without separate option
- * labels.
+ * The schema of a form field in which the user chooses several values, with or
+ * without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2393,32 +2675,39 @@ export type MultiSelectEnumSchema =
   UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
 
 /**
- * Older form of a labelled single choice, due to be dropped from the protocol;
- * new code should write {@link TitledSingleSelectEnumSchema}.
+ * The old schema of a form field with labels in which the user chooses one
+ * value. A later revision will remove it; use
+ * {@link TitledSingleSelectEnumSchema} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface LegacyTitledEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The permitted values. */
+  /** The values from which the user can choose. */
   enum: string[];
   /**
-   * Labels for the entries of `enum`, in the same order. Not a JSON Schema
-   * 2020-12 keyword.
+   * The labels of the values, in the order of `enum`. This keyword is not part
+   * of JSON Schema 2020-12.
    */
   enumNames?: string[];
-  /** Option selected initially; should be one of the listed values. */
+  /**
+   * The value that is selected when the form opens. It should be one of the
+   * listed values.
+   */
   default?: string;
 }
 
 /**
- * Elicitation form field offering fixed choices: pick one, pick several, or the
- * legacy form with `enumNames`.
+ * The schema of a form field in which the user chooses one value or several
+ * values.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2426,20 +2715,21 @@ export type EnumSchema =
   SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
 
 /**
- * Client's answer to `elicitation/create`: what the user decided and, where
- * applicable, what was entered.
+ * The client returns the decision of the user and, if the user submitted a
+ * form, the values.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitResult extends Result {
   /**
-   * User's decision: `accept` submitted or agreed, `decline` refused outright,
-   * `cancel` closed the dialog without deciding.
+   * The decision of the user: `accept` (submitted the form or agreed),
+   * `decline` (refused) or `cancel` (closed the dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * Entered values, keyed by field name, as the requested schema describes.
-   * Only sent for an accepted form; URL mode never has it.
+   * The values of the form, which match the requested schema. The key is the
+   * name of the field. The member is present only if `action` is `accept` and
+   * the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];
@@ -2447,19 +2737,22 @@ export interface ElicitResult extends Result {
 }
 
 /**
- * Servers may send this once a URL-mode interaction has finished in the
- * browser, so that the client can carry on.
+ * The server reports that the user has completed an elicitation in URL mode, so
+ * the client can continue. The server does not have to send this notification.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitationCompleteNotification extends JSONRPCNotification {
-  /** Wire name of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/elicitation/complete`.
+   */
   method: "notifications/elicitation/complete";
-  /** Says which elicitation is done. */
+  /** The identifier of the completed elicitation. */
   params: {
     /**
-     * The `elicitationId` given in the original `elicitation/create` request.
-     * Clients ignore values they do not recognise.
+     * The `elicitationId` of the completed `elicitation/create` request. The
+     * client must ignore an identifier that it does not know.
      */
     elicitationId: string;
   };
@@ -2502,7 +2795,7 @@ export type ClientNotification =
   | TaskStatusNotification;
 
 /**
- * Any result with which a client answers a server's request.
+ * Any result that a client can send in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -2548,7 +2841,7 @@ export type ServerNotification =
   | TaskStatusNotification;
 
 /**
- * Any result with which a server answers a client's request.
+ * Any result that a server can send in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */

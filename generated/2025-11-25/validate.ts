@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 c99c8d66bb35d417959e07bbc339921b1b86b051f6cc34e39b735429f367f3e6).
+// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -1109,7 +1109,7 @@ const TYPES: TypeTable = {
   ],
 };
 
-/** What answers each request. */
+/** The types of results, by method of the request. */
 const RESULTS: TypeTable = {
   ping: "#EmptyResult",
   initialize: "#InitializeResult",
@@ -1133,7 +1133,7 @@ const RESULTS: TypeTable = {
   "elicitation/create": "#ElicitResult",
 };
 
-/** What answers a request that may be run as a task, where it asked for that. */
+/** The types of results if the request asked to run as a task, by method. */
 const TASK_RESULTS: TypeTable = {
   "tools/call": ["|", "#CallToolResult", "#CreateTaskResult"],
   "sampling/createMessage": ["|", "#CreateMessageResult", "#CreateTaskResult"],
@@ -1147,24 +1147,28 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export function validate(
   name: TypeName,
   value: unknown,
   options?: ValidateOptions,
 ): Issue[] {
-  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  if (!Object.hasOwn(TYPES, name))
+    throw new RangeError(`Revision 2025-11-25 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export function validateResult(
   method: string,
@@ -1173,6 +1177,7 @@ export function validateResult(
 ): Issue[] {
   const results = options?.task ? { ...RESULTS, ...TASK_RESULTS } : RESULTS;
   const type = Object.hasOwn(results, method) ? results[method] : undefined;
-  if (type === undefined) throw new RangeError(`no request ${method}`);
+  if (type === undefined)
+    throw new RangeError(`Revision 2025-11-25 has no request "${method}".`);
   return explain(type, value, options);
 }

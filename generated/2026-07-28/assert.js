@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,749 +9,963 @@ import { ValidationError } from "../runtime/validation/issues.js";
 import { validate } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONValue}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONValue(value) {
   assertType("JSONValue", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONObject(value) {
   assertType("JSONObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONArray}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONArray(value) {
   assertType("JSONArray", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCMessage(value) {
   assertType("JSONRPCMessage", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMetaObject(value) {
   assertType("MetaObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestMetaObject(value) {
   assertType("RequestMetaObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationMetaObject(value) {
   assertType("NotificationMetaObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResultMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResultMetaObject(value) {
   assertType("ResultMetaObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressToken}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressToken(value) {
   assertType("ProgressToken", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Cursor}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCursor(value) {
   assertType("Cursor", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestParams(value) {
   assertType("RequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Request}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequest(value) {
   assertType("Request", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationParams(value) {
   assertType("NotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Notification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotification(value) {
   assertType("Notification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResultType}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResultType(value) {
   assertType("ResultType", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value) {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Error}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertError(value) {
   assertType("Error", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestId}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestId(value) {
   assertType("RequestId", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCRequest(value) {
   assertType("JSONRPCRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCNotification(value) {
   assertType("JSONRPCNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResultResponse(value) {
   assertType("JSONRPCResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCErrorResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCErrorResponse(value) {
   assertType("JSONRPCErrorResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResponse(value) {
   assertType("JSONRPCResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ParseError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertParseError(value) {
   assertType("ParseError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InvalidRequestError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInvalidRequestError(value) {
   assertType("InvalidRequestError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MethodNotFoundError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMethodNotFoundError(value) {
   assertType("MethodNotFoundError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InvalidParamsError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInvalidParamsError(value) {
   assertType("InvalidParamsError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InternalError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInternalError(value) {
   assertType("InternalError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.HeaderMismatchError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertHeaderMismatchError(value) {
   assertType("HeaderMismatchError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsupportedProtocolVersionError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsupportedProtocolVersionError(value) {
   assertType("UnsupportedProtocolVersionError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MissingRequiredClientCapabilityError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMissingRequiredClientCapabilityError(value) {
   assertType("MissingRequiredClientCapabilityError", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(value) {
   assertType("EmptyResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequest(value) {
   assertType("InputRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponse(value) {
   assertType("InputResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequests}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequests(value) {
   assertType("InputRequests", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponses}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponses(value) {
   assertType("InputResponses", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequiredResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequiredResult(value) {
   assertType("InputRequiredResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponseRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponseRequestParams(value) {
   assertType("InputResponseRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotificationParams(value) {
   assertType("CancelledNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(value) {
   assertType("CancelledNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverRequest(value) {
   assertType("DiscoverRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverResult(value) {
   assertType("DiscoverResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverResultResponse(value) {
   assertType("DiscoverResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(value) {
   assertType("ClientCapabilities", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(value) {
   assertType("ServerCapabilities", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icon}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcon(value) {
   assertType("Icon", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icons}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcons(value) {
   assertType("Icons", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BaseMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBaseMetadata(value) {
   assertType("BaseMetadata", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Implementation}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImplementation(value) {
   assertType("Implementation", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotificationParams(value) {
   assertType("ProgressNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(value) {
   assertType("ProgressNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequestParams(value) {
   assertType("PaginatedRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequest(value) {
   assertType("PaginatedRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedResult(value) {
   assertType("PaginatedResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CacheableResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCacheableResult(value) {
   assertType("CacheableResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesRequest(value) {
   assertType("ListResourcesRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResult(value) {
   assertType("ListResourcesResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResultResponse(value) {
   assertType("ListResourcesResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesRequest(value) {
   assertType("ListResourceTemplatesRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResult(value) {
   assertType("ListResourceTemplatesResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResultResponse(value) {
   assertType("ListResourceTemplatesResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceRequestParams(value) {
   assertType("ResourceRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequestParams(value) {
   assertType("ReadResourceRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequest(value) {
   assertType("ReadResourceRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResult(value) {
   assertType("ReadResourceResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResultResponse(value) {
   assertType("ReadResourceResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceListChangedNotification(value) {
   assertType("ResourceListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionFilter}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionFilter(value) {
   assertType("SubscriptionFilter", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenRequestParams(value) {
   assertType("SubscriptionsListenRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenRequest(value) {
   assertType("SubscriptionsListenRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResultMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResultMetaObject(value) {
   assertType("SubscriptionsListenResultMetaObject", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResult(value) {
   assertType("SubscriptionsListenResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResultResponse(value) {
   assertType("SubscriptionsListenResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsAcknowledgedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsAcknowledgedNotificationParams(value) {
   assertType("SubscriptionsAcknowledgedNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsAcknowledgedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsAcknowledgedNotification(value) {
   assertType("SubscriptionsAcknowledgedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotificationParams(value) {
   assertType("ResourceUpdatedNotificationParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotification(value) {
   assertType("ResourceUpdatedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Resource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResource(value) {
   assertType("Resource", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplate}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplate(value) {
   assertType("ResourceTemplate", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceContents(value) {
   assertType("ResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextResourceContents(value) {
   assertType("TextResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BlobResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBlobResourceContents(value) {
   assertType("BlobResourceContents", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsRequest(value) {
   assertType("ListPromptsRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResult(value) {
   assertType("ListPromptsResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResultResponse(value) {
   assertType("ListPromptsResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequestParams(value) {
   assertType("GetPromptRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequest(value) {
   assertType("GetPromptRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResult(value) {
   assertType("GetPromptResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResultResponse(value) {
   assertType("GetPromptResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Prompt}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrompt(value) {
   assertType("Prompt", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptArgument}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptArgument(value) {
   assertType("PromptArgument", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Role}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRole(value) {
   assertType("Role", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptMessage(value) {
   assertType("PromptMessage", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceLink}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceLink(value) {
   assertType("ResourceLink", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmbeddedResource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmbeddedResource(value) {
   assertType("EmbeddedResource", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptListChangedNotification(value) {
   assertType("PromptListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsRequest(value) {
   assertType("ListToolsRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResult(value) {
   assertType("ListToolsResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResultResponse(value) {
   assertType("ListToolsResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(value) {
   assertType("CallToolResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResultResponse(value) {
   assertType("CallToolResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequestParams(value) {
   assertType("CallToolRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(value) {
   assertType("CallToolRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(value) {
   assertType("ToolListChangedNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolAnnotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolAnnotations(value) {
   assertType("ToolAnnotations", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Tool}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTool(value) {
   assertType("Tool", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingMessageNotificationParams(value) {
@@ -759,7 +973,9 @@ export function assertLoggingMessageNotificationParams(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingMessageNotification(value) {
@@ -767,7 +983,9 @@ export function assertLoggingMessageNotification(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingLevel}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingLevel(value) {
@@ -775,7 +993,9 @@ export function assertLoggingLevel(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageRequestParams(value) {
@@ -783,7 +1003,9 @@ export function assertCreateMessageRequestParams(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolChoice}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolChoice(value) {
@@ -791,7 +1013,9 @@ export function assertToolChoice(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageRequest(value) {
@@ -799,7 +1023,9 @@ export function assertCreateMessageRequest(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageResult(value) {
@@ -807,7 +1033,9 @@ export function assertCreateMessageResult(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertSamplingMessage(value) {
@@ -815,7 +1043,9 @@ export function assertSamplingMessage(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertSamplingMessageContentBlock(value) {
@@ -823,42 +1053,54 @@ export function assertSamplingMessageContentBlock(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Annotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAnnotations(value) {
   assertType("Annotations", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertContentBlock(value) {
   assertType("ContentBlock", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextContent(value) {
   assertType("TextContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ImageContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImageContent(value) {
   assertType("ImageContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.AudioContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAudioContent(value) {
   assertType("AudioContent", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolUseContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolUseContent(value) {
@@ -866,7 +1108,9 @@ export function assertToolUseContent(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolResultContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolResultContent(value) {
@@ -874,7 +1118,9 @@ export function assertToolResultContent(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelPreferences}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertModelPreferences(value) {
@@ -882,7 +1128,9 @@ export function assertModelPreferences(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelHint}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertModelHint(value) {
@@ -890,49 +1138,63 @@ export function assertModelHint(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequestParams(value) {
   assertType("CompleteRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequest(value) {
   assertType("CompleteRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResult(value) {
   assertType("CompleteResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResultResponse(value) {
   assertType("CompleteResultResponse", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplateReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplateReference(value) {
   assertType("ResourceTemplateReference", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptReference(value) {
   assertType("PromptReference", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertListRootsRequest(value) {
@@ -940,7 +1202,9 @@ export function assertListRootsRequest(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertListRootsResult(value) {
@@ -948,7 +1212,9 @@ export function assertListRootsResult(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Root}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertRoot(value) {
@@ -956,154 +1222,198 @@ export function assertRoot(value) {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestFormParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestFormParams(value) {
   assertType("ElicitRequestFormParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestURLParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestURLParams(value) {
   assertType("ElicitRequestURLParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestParams(value) {
   assertType("ElicitRequestParams", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequest(value) {
   assertType("ElicitRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PrimitiveSchemaDefinition}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrimitiveSchemaDefinition(value) {
   assertType("PrimitiveSchemaDefinition", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.StringSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertStringSchema(value) {
   assertType("StringSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NumberSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNumberSchema(value) {
   assertType("NumberSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BooleanSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBooleanSchema(value) {
   assertType("BooleanSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledSingleSelectEnumSchema(value) {
   assertType("UntitledSingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledSingleSelectEnumSchema(value) {
   assertType("TitledSingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSingleSelectEnumSchema(value) {
   assertType("SingleSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledMultiSelectEnumSchema(value) {
   assertType("UntitledMultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledMultiSelectEnumSchema(value) {
   assertType("TitledMultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMultiSelectEnumSchema(value) {
   assertType("MultiSelectEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LegacyTitledEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLegacyTitledEnumSchema(value) {
   assertType("LegacyTitledEnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEnumSchema(value) {
   assertType("EnumSchema", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitResult(value) {
   assertType("ElicitResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(value) {
   assertType("ClientRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(value) {
   assertType("ClientNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientResult(value) {
   assertType("ClientResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(value) {
   assertType("ServerNotification", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerResult(value) {
   assertType("ServerResult", value);

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONValue}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONValue(
   value: unknown,
@@ -19,7 +21,9 @@ export function assertJSONValue(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONObject(
   value: unknown,
@@ -28,7 +32,9 @@ export function assertJSONObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONArray}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONArray(
   value: unknown,
@@ -37,7 +43,9 @@ export function assertJSONArray(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCMessage(
   value: unknown,
@@ -46,7 +54,9 @@ export function assertJSONRPCMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMetaObject(
   value: unknown,
@@ -55,7 +65,9 @@ export function assertMetaObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestMetaObject(
   value: unknown,
@@ -64,7 +76,9 @@ export function assertRequestMetaObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationMetaObject(
   value: unknown,
@@ -73,7 +87,9 @@ export function assertNotificationMetaObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResultMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResultMetaObject(
   value: unknown,
@@ -82,7 +98,9 @@ export function assertResultMetaObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressToken}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressToken(
   value: unknown,
@@ -91,14 +109,18 @@ export function assertProgressToken(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Cursor}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCursor(value: unknown): asserts value is types.Cursor {
   assertType("Cursor", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestParams(
   value: unknown,
@@ -107,14 +129,18 @@ export function assertRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Request}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequest(value: unknown): asserts value is types.Request {
   assertType("Request", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotificationParams(
   value: unknown,
@@ -123,7 +149,9 @@ export function assertNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Notification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNotification(
   value: unknown,
@@ -132,7 +160,9 @@ export function assertNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResultType}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResultType(
   value: unknown,
@@ -141,21 +171,27 @@ export function assertResultType(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value: unknown): asserts value is types.Result {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Error}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertError(value: unknown): asserts value is types.Error {
   assertType("Error", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.RequestId}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRequestId(
   value: unknown,
@@ -164,7 +200,9 @@ export function assertRequestId(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCRequest(
   value: unknown,
@@ -173,7 +211,9 @@ export function assertJSONRPCRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCNotification(
   value: unknown,
@@ -182,7 +222,9 @@ export function assertJSONRPCNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResultResponse(
   value: unknown,
@@ -191,7 +233,9 @@ export function assertJSONRPCResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCErrorResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCErrorResponse(
   value: unknown,
@@ -200,7 +244,9 @@ export function assertJSONRPCErrorResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.JSONRPCResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertJSONRPCResponse(
   value: unknown,
@@ -209,7 +255,9 @@ export function assertJSONRPCResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ParseError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertParseError(
   value: unknown,
@@ -218,7 +266,9 @@ export function assertParseError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InvalidRequestError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInvalidRequestError(
   value: unknown,
@@ -227,7 +277,9 @@ export function assertInvalidRequestError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MethodNotFoundError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMethodNotFoundError(
   value: unknown,
@@ -236,7 +288,9 @@ export function assertMethodNotFoundError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InvalidParamsError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInvalidParamsError(
   value: unknown,
@@ -245,7 +299,9 @@ export function assertInvalidParamsError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InternalError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInternalError(
   value: unknown,
@@ -254,7 +310,9 @@ export function assertInternalError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.HeaderMismatchError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertHeaderMismatchError(
   value: unknown,
@@ -263,7 +321,9 @@ export function assertHeaderMismatchError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UnsupportedProtocolVersionError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUnsupportedProtocolVersionError(
   value: unknown,
@@ -272,7 +332,9 @@ export function assertUnsupportedProtocolVersionError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MissingRequiredClientCapabilityError}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMissingRequiredClientCapabilityError(
   value: unknown,
@@ -281,7 +343,9 @@ export function assertMissingRequiredClientCapabilityError(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(
   value: unknown,
@@ -290,7 +354,9 @@ export function assertEmptyResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequest(
   value: unknown,
@@ -299,7 +365,9 @@ export function assertInputRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponse(
   value: unknown,
@@ -308,7 +376,9 @@ export function assertInputResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequests}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequests(
   value: unknown,
@@ -317,7 +387,9 @@ export function assertInputRequests(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponses}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponses(
   value: unknown,
@@ -326,7 +398,9 @@ export function assertInputResponses(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequiredResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequiredResult(
   value: unknown,
@@ -335,7 +409,9 @@ export function assertInputRequiredResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponseRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponseRequestParams(
   value: unknown,
@@ -344,7 +420,9 @@ export function assertInputResponseRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotificationParams(
   value: unknown,
@@ -353,7 +431,9 @@ export function assertCancelledNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(
   value: unknown,
@@ -362,7 +442,9 @@ export function assertCancelledNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverRequest(
   value: unknown,
@@ -371,7 +453,9 @@ export function assertDiscoverRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverResult(
   value: unknown,
@@ -380,7 +464,9 @@ export function assertDiscoverResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.DiscoverResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertDiscoverResultResponse(
   value: unknown,
@@ -389,7 +475,9 @@ export function assertDiscoverResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -398,7 +486,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -407,21 +497,27 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icon}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcon(value: unknown): asserts value is types.Icon {
   assertType("Icon", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Icons}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertIcons(value: unknown): asserts value is types.Icons {
   assertType("Icons", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BaseMetadata}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBaseMetadata(
   value: unknown,
@@ -430,7 +526,9 @@ export function assertBaseMetadata(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Implementation}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImplementation(
   value: unknown,
@@ -439,7 +537,9 @@ export function assertImplementation(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotificationParams(
   value: unknown,
@@ -448,7 +548,9 @@ export function assertProgressNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(
   value: unknown,
@@ -457,7 +559,9 @@ export function assertProgressNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequestParams(
   value: unknown,
@@ -466,7 +570,9 @@ export function assertPaginatedRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedRequest(
   value: unknown,
@@ -475,7 +581,9 @@ export function assertPaginatedRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PaginatedResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPaginatedResult(
   value: unknown,
@@ -484,7 +592,9 @@ export function assertPaginatedResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CacheableResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCacheableResult(
   value: unknown,
@@ -493,7 +603,9 @@ export function assertCacheableResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesRequest(
   value: unknown,
@@ -502,7 +614,9 @@ export function assertListResourcesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResult(
   value: unknown,
@@ -511,7 +625,9 @@ export function assertListResourcesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourcesResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourcesResultResponse(
   value: unknown,
@@ -520,7 +636,9 @@ export function assertListResourcesResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesRequest(
   value: unknown,
@@ -529,7 +647,9 @@ export function assertListResourceTemplatesRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResult(
   value: unknown,
@@ -538,7 +658,9 @@ export function assertListResourceTemplatesResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListResourceTemplatesResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListResourceTemplatesResultResponse(
   value: unknown,
@@ -547,7 +669,9 @@ export function assertListResourceTemplatesResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceRequestParams(
   value: unknown,
@@ -556,7 +680,9 @@ export function assertResourceRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequestParams(
   value: unknown,
@@ -565,7 +691,9 @@ export function assertReadResourceRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceRequest(
   value: unknown,
@@ -574,7 +702,9 @@ export function assertReadResourceRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResult(
   value: unknown,
@@ -583,7 +713,9 @@ export function assertReadResourceResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ReadResourceResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertReadResourceResultResponse(
   value: unknown,
@@ -592,7 +724,9 @@ export function assertReadResourceResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceListChangedNotification(
   value: unknown,
@@ -601,7 +735,9 @@ export function assertResourceListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionFilter}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionFilter(
   value: unknown,
@@ -610,7 +746,9 @@ export function assertSubscriptionFilter(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenRequestParams(
   value: unknown,
@@ -619,7 +757,9 @@ export function assertSubscriptionsListenRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenRequest(
   value: unknown,
@@ -628,7 +768,9 @@ export function assertSubscriptionsListenRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResultMetaObject}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResultMetaObject(
   value: unknown,
@@ -637,7 +779,9 @@ export function assertSubscriptionsListenResultMetaObject(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResult(
   value: unknown,
@@ -646,7 +790,9 @@ export function assertSubscriptionsListenResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsListenResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsListenResultResponse(
   value: unknown,
@@ -655,7 +801,9 @@ export function assertSubscriptionsListenResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsAcknowledgedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsAcknowledgedNotificationParams(
   value: unknown,
@@ -664,7 +812,9 @@ export function assertSubscriptionsAcknowledgedNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscriptionsAcknowledgedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscriptionsAcknowledgedNotification(
   value: unknown,
@@ -673,7 +823,9 @@ export function assertSubscriptionsAcknowledgedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotificationParams(
   value: unknown,
@@ -682,7 +834,9 @@ export function assertResourceUpdatedNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceUpdatedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceUpdatedNotification(
   value: unknown,
@@ -691,7 +845,9 @@ export function assertResourceUpdatedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Resource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResource(
   value: unknown,
@@ -700,7 +856,9 @@ export function assertResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplate}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplate(
   value: unknown,
@@ -709,7 +867,9 @@ export function assertResourceTemplate(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceContents(
   value: unknown,
@@ -718,7 +878,9 @@ export function assertResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextResourceContents(
   value: unknown,
@@ -727,7 +889,9 @@ export function assertTextResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BlobResourceContents}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBlobResourceContents(
   value: unknown,
@@ -736,7 +900,9 @@ export function assertBlobResourceContents(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsRequest(
   value: unknown,
@@ -745,7 +911,9 @@ export function assertListPromptsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResult(
   value: unknown,
@@ -754,7 +922,9 @@ export function assertListPromptsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListPromptsResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListPromptsResultResponse(
   value: unknown,
@@ -763,7 +933,9 @@ export function assertListPromptsResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequestParams(
   value: unknown,
@@ -772,7 +944,9 @@ export function assertGetPromptRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptRequest(
   value: unknown,
@@ -781,7 +955,9 @@ export function assertGetPromptRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResult(
   value: unknown,
@@ -790,7 +966,9 @@ export function assertGetPromptResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetPromptResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetPromptResultResponse(
   value: unknown,
@@ -799,14 +977,18 @@ export function assertGetPromptResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Prompt}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrompt(value: unknown): asserts value is types.Prompt {
   assertType("Prompt", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptArgument}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptArgument(
   value: unknown,
@@ -815,14 +997,18 @@ export function assertPromptArgument(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Role}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertRole(value: unknown): asserts value is types.Role {
   assertType("Role", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptMessage(
   value: unknown,
@@ -831,7 +1017,9 @@ export function assertPromptMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceLink}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceLink(
   value: unknown,
@@ -840,7 +1028,9 @@ export function assertResourceLink(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmbeddedResource}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmbeddedResource(
   value: unknown,
@@ -849,7 +1039,9 @@ export function assertEmbeddedResource(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptListChangedNotification(
   value: unknown,
@@ -858,7 +1050,9 @@ export function assertPromptListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsRequest(
   value: unknown,
@@ -867,7 +1061,9 @@ export function assertListToolsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResult(
   value: unknown,
@@ -876,7 +1072,9 @@ export function assertListToolsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListToolsResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertListToolsResultResponse(
   value: unknown,
@@ -885,7 +1083,9 @@ export function assertListToolsResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(
   value: unknown,
@@ -894,7 +1094,9 @@ export function assertCallToolResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResultResponse(
   value: unknown,
@@ -903,7 +1105,9 @@ export function assertCallToolResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequestParams(
   value: unknown,
@@ -912,7 +1116,9 @@ export function assertCallToolRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(
   value: unknown,
@@ -921,7 +1127,9 @@ export function assertCallToolRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(
   value: unknown,
@@ -930,7 +1138,9 @@ export function assertToolListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolAnnotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolAnnotations(
   value: unknown,
@@ -939,14 +1149,18 @@ export function assertToolAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Tool}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTool(value: unknown): asserts value is types.Tool {
   assertType("Tool", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotificationParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingMessageNotificationParams(
@@ -956,7 +1170,9 @@ export function assertLoggingMessageNotificationParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingMessageNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingMessageNotification(
@@ -966,7 +1182,9 @@ export function assertLoggingMessageNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LoggingLevel}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertLoggingLevel(
@@ -976,7 +1194,9 @@ export function assertLoggingLevel(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageRequestParams(
@@ -986,7 +1206,9 @@ export function assertCreateMessageRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolChoice}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolChoice(
@@ -996,7 +1218,9 @@ export function assertToolChoice(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageRequest(
@@ -1006,7 +1230,9 @@ export function assertCreateMessageRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertCreateMessageResult(
@@ -1016,7 +1242,9 @@ export function assertCreateMessageResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessage}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertSamplingMessage(
@@ -1026,7 +1254,9 @@ export function assertSamplingMessage(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SamplingMessageContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertSamplingMessageContentBlock(
@@ -1036,7 +1266,9 @@ export function assertSamplingMessageContentBlock(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Annotations}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAnnotations(
   value: unknown,
@@ -1045,7 +1277,9 @@ export function assertAnnotations(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ContentBlock}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertContentBlock(
   value: unknown,
@@ -1054,7 +1288,9 @@ export function assertContentBlock(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TextContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTextContent(
   value: unknown,
@@ -1063,7 +1299,9 @@ export function assertTextContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ImageContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertImageContent(
   value: unknown,
@@ -1072,7 +1310,9 @@ export function assertImageContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.AudioContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertAudioContent(
   value: unknown,
@@ -1081,7 +1321,9 @@ export function assertAudioContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolUseContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolUseContent(
@@ -1091,7 +1333,9 @@ export function assertToolUseContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolResultContent}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertToolResultContent(
@@ -1101,7 +1345,9 @@ export function assertToolResultContent(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelPreferences}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertModelPreferences(
@@ -1111,7 +1357,9 @@ export function assertModelPreferences(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ModelHint}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertModelHint(
@@ -1121,7 +1369,9 @@ export function assertModelHint(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequestParams(
   value: unknown,
@@ -1130,7 +1380,9 @@ export function assertCompleteRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteRequest(
   value: unknown,
@@ -1139,7 +1391,9 @@ export function assertCompleteRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResult(
   value: unknown,
@@ -1148,7 +1402,9 @@ export function assertCompleteResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CompleteResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCompleteResultResponse(
   value: unknown,
@@ -1157,7 +1413,9 @@ export function assertCompleteResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ResourceTemplateReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResourceTemplateReference(
   value: unknown,
@@ -1166,7 +1424,9 @@ export function assertResourceTemplateReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PromptReference}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPromptReference(
   value: unknown,
@@ -1175,7 +1435,9 @@ export function assertPromptReference(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertListRootsRequest(
@@ -1185,7 +1447,9 @@ export function assertListRootsRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ListRootsResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertListRootsResult(
@@ -1195,7 +1459,9 @@ export function assertListRootsResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Root}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertRoot(value: unknown): asserts value is types.Root {
@@ -1203,7 +1469,9 @@ export function assertRoot(value: unknown): asserts value is types.Root {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestFormParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestFormParams(
   value: unknown,
@@ -1212,7 +1480,9 @@ export function assertElicitRequestFormParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestURLParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestURLParams(
   value: unknown,
@@ -1221,7 +1491,9 @@ export function assertElicitRequestURLParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequestParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequestParams(
   value: unknown,
@@ -1230,7 +1502,9 @@ export function assertElicitRequestParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequest(
   value: unknown,
@@ -1239,7 +1513,9 @@ export function assertElicitRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PrimitiveSchemaDefinition}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPrimitiveSchemaDefinition(
   value: unknown,
@@ -1248,7 +1524,9 @@ export function assertPrimitiveSchemaDefinition(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.StringSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertStringSchema(
   value: unknown,
@@ -1257,7 +1535,9 @@ export function assertStringSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.NumberSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertNumberSchema(
   value: unknown,
@@ -1266,7 +1546,9 @@ export function assertNumberSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.BooleanSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertBooleanSchema(
   value: unknown,
@@ -1275,7 +1557,9 @@ export function assertBooleanSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledSingleSelectEnumSchema(
   value: unknown,
@@ -1284,7 +1568,9 @@ export function assertUntitledSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledSingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledSingleSelectEnumSchema(
   value: unknown,
@@ -1293,7 +1579,9 @@ export function assertTitledSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SingleSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSingleSelectEnumSchema(
   value: unknown,
@@ -1302,7 +1590,9 @@ export function assertSingleSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.UntitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertUntitledMultiSelectEnumSchema(
   value: unknown,
@@ -1311,7 +1601,9 @@ export function assertUntitledMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.TitledMultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertTitledMultiSelectEnumSchema(
   value: unknown,
@@ -1320,7 +1612,9 @@ export function assertTitledMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.MultiSelectEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMultiSelectEnumSchema(
   value: unknown,
@@ -1329,7 +1623,9 @@ export function assertMultiSelectEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.LegacyTitledEnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertLegacyTitledEnumSchema(
   value: unknown,
@@ -1338,7 +1634,9 @@ export function assertLegacyTitledEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EnumSchema}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEnumSchema(
   value: unknown,
@@ -1347,7 +1645,9 @@ export function assertEnumSchema(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitResult(
   value: unknown,
@@ -1356,7 +1656,9 @@ export function assertElicitResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,
@@ -1365,7 +1667,9 @@ export function assertClientRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(
   value: unknown,
@@ -1374,7 +1678,9 @@ export function assertClientNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientResult(
   value: unknown,
@@ -1383,7 +1689,9 @@ export function assertClientResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(
   value: unknown,
@@ -1392,7 +1700,9 @@ export function assertServerNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerResult(
   value: unknown,

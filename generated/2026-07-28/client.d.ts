@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,11 +9,12 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
-   * Asks what a server offers and which revisions it speaks. Every server
-   * implements it; clients may skip it.
+   * The client asks the server for its protocol revisions, capabilities and
+   * instructions. Every server must implement this request; clients do not have
+   * to send it.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
    */
@@ -22,8 +23,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.DiscoverResult>;
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -32,8 +33,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CompleteResult>;
   /**
-   * Client has the server render one prompt into messages. The server may
-   * answer with {@link InputRequiredResult} to obtain input first.
+   * The client gets the messages of one prompt. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -42,7 +43,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.GetPromptResult | types.InputRequiredResult>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -51,7 +52,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListPromptsResult>;
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -60,7 +61,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourcesResult>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -69,8 +70,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ListResourceTemplatesResult>;
   /**
-   * Client fetches the contents of one resource. The server may answer with
-   * {@link InputRequiredResult} to obtain input first.
+   * The client reads the contents of one resource. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -79,8 +80,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.ReadResourceResult | types.InputRequiredResult>;
   /**
-   * Opens a long-lived stream of server notifications. Its response arrives
-   * only when the server ends the stream.
+   * The client opens a stream on which the server sends notifications. The
+   * server sends the response to this request only when it ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -89,7 +90,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.SubscriptionsListenResult>;
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -98,7 +99,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<types.CallToolResult | types.InputRequiredResult>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -106,33 +107,36 @@ export interface Client {
     params: types.PaginatedRequestParams,
     options?: CallOptions,
   ): Promise<types.ListToolsResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
-   * Client withdraws a request it sent earlier; it can arrive too late. Servers
-   * send it only on stdio, to end a `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop
+   * the work on it. The notification may arrive after the request has
+   * completed. On stdio, a server sends it too, but only to end a
+   * `subscriptions/listen` stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
   cancelled(params: types.CancelledNotificationParams): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: Caller): Client;
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
-   * Asks the client to run its language model; sent as an input request inside
-   * {@link InputRequiredResult}. The client picks the model and should let the
-   * user review first.
+   * The server asks the client to generate a message with its language model.
+   * The server sends this request in the `inputRequests` of an
+   * `InputRequiredResult`. The client chooses the model, and should let the
+   * user review the request first.
    *
-   * @deprecated Since 2026-07-28: call a model provider's API directly instead
-   * of sampling.
+   * @deprecated Since 2026-07-28: the server should call the API of a model
+   * provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
   createMessage: (
@@ -141,14 +145,14 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What a client that offers `roots` implements. */
+/** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
-   * Asks which directories or files the server may work in; sent as an input
-   * request inside {@link InputRequiredResult}.
+   * The server asks for the directories and files in which it may work. It
+   * sends this request in the `inputRequests` of an `InputRequiredResult`.
    *
-   * @deprecated Since 2026-07-28: pass locations through tool parameters,
-   * resource URIs or server configuration.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
+   * URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
   listRoots: (
@@ -157,12 +161,12 @@ export interface RootsHandlers {
   ) => Awaitable<ListRootsReturn>;
 }
 
-/** What a client that offers `elicitation` implements. */
+/** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
-   * Server asks the client to obtain input from its user. Travels inside
-   * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
-   * request of its own.
+   * The server asks the client for input from its user. It sends this request
+   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
+   * JSON-RPC request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -172,63 +176,69 @@ export interface ElicitationHandlers {
   ) => Awaitable<ElicitReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
-   * Client withdraws a request it sent earlier; it can arrive too late. Servers
-   * send it only on stdio, to end a `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop
+   * the work on it. The notification may arrive after the request has
+   * completed. On stdio, a server sends it too, but only to end a
+   * `subscriptions/listen` stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
   cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
-   * Server reports how far a running request has come, only if the client
-   * supplied a progress token.
+   * The server reports the progress of a request that is still running. It may
+   * do so only if the client sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
    */
   progress?: (params: types.ProgressNotificationParams) => void;
   /**
-   * Server sends one log entry to the client, only for requests whose `_meta`
-   * sets `io.modelcontextprotocol/logLevel`.
+   * The server sends a log message to the client. It may do so only for a
+   * request whose `_meta` sets `io.modelcontextprotocol/logLevel`.
    *
-   * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
-   * use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
+   * or use OpenTelemetry.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
    */
   loggingMessage?: (params: types.LoggingMessageNotificationParams) => void;
   /**
-   * Server tells the client that a resource has changed. Arrives only on a
-   * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It sends this notification only on a `subscriptions/listen`
+   * stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   resourceUpdated?: (params: types.ResourceUpdatedNotificationParams) => void;
   /**
-   * Server tells the client that its list of resources has changed. Arrives
-   * only on a `subscriptions/listen` stream whose filter sets
+   * The server reports that its list of resources has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
    * `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   resourceListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Server tells the client that its set of tools has changed. Arrives only on
-   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
   toolListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Server tells the client that its prompt catalogue has changed. Arrives only
-   * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
   promptListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * Confirms a subscription. The server sends it before any other message
-   * bearing that subscription id.
+   * The server confirms a subscription and states which types of notifications
+   * it will send. It must send this notification before any other message that
+   * carries the id of this subscription.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -238,47 +248,58 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: types.Role;
   /**
-   * One content block or a list of them, including tool calls and tool results.
+   * The content of the message: one content block or a list of them. Tool use
+   * blocks and tool result blocks are allowed.
    */
   content:
     types.SamplingMessageContentBlock | types.SamplingMessageContentBlock[];
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: types.MetaObject;
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit, token limit reached
-   * or tools wanted. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
+   * client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
-/** What handles `roots/list` returns: a {@link types.ListRootsResult}. */
+/**
+ * The return value of a handler of `roots/list`, a
+ * {@link types.ListRootsResult}.
+ */
 export interface ListRootsReturn {
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: types.Root[];
 }
 
-/** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */
+/**
+ * The return value of a handler of `elicitation/create`, a
+ * {@link types.ElicitResult}.
+ */
 export interface ElicitReturn {
   /**
-   * User's decision: `accept` submitted or agreed, `decline` refused outright,
-   * `cancel` closed the dialog without deciding.
+   * The decision of the user: `accept` (submitted the form or agreed),
+   * `decline` (refused) or `cancel` (closed the dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * Entered values, keyed by field name, as the requested schema describes.
-   * Only sent for an accepted form; URL mode never has it.
+   * The values of the form, which match the requested schema. The key is the
+   * name of the field. The member is present only if `action` is `accept` and
+   * the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];

@@ -1,12 +1,12 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller) {
   return {
     discover: (params, options) =>

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -22,22 +22,22 @@ import {
 } from "../runtime/validation/checks.js";
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 
-/** Whether a value is a {@link types.JSONValue}. */
+/** Returns whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value) {
   return jSONValueAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONObject}. */
+/** Returns whether a value is a {@link types.JSONObject}. */
 export function isJSONObject(value) {
   return jSONObjectAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONArray}. */
+/** Returns whether a value is a {@link types.JSONArray}. */
 export function isJSONArray(value) {
   return jSONArrayAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
   return (
     isJSONRPCNotification(value) ||
@@ -46,12 +46,12 @@ export function isJSONRPCMessage(value) {
   );
 }
 
-/** Whether a value is a {@link types.MetaObject}. */
+/** Returns whether a value is a {@link types.MetaObject}. */
 export function isMetaObject(value) {
   return isObject(value);
 }
 
-/** Whether a value is a {@link types.RequestMetaObject}. */
+/** Returns whether a value is a {@link types.RequestMetaObject}. */
 export function isRequestMetaObject(value) {
   return (
     isRecord(value) &&
@@ -66,7 +66,7 @@ export function isRequestMetaObject(value) {
   );
 }
 
-/** Whether a value is a {@link types.NotificationMetaObject}. */
+/** Returns whether a value is a {@link types.NotificationMetaObject}. */
 export function isNotificationMetaObject(value) {
   return (
     isObject(value) &&
@@ -75,7 +75,7 @@ export function isNotificationMetaObject(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResultMetaObject}. */
+/** Returns whether a value is a {@link types.ResultMetaObject}. */
 export function isResultMetaObject(value) {
   return (
     isObject(value) &&
@@ -84,22 +84,22 @@ export function isResultMetaObject(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value) {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.RequestParams}. */
+/** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
   return isRecord(value) && isRequestMetaObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
     isRecord(value) &&
@@ -108,7 +108,7 @@ export function isRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.NotificationParams}. */
+/** Returns whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
   return (
     isObject(value) &&
@@ -116,7 +116,7 @@ export function isNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
     isRecord(value) &&
@@ -125,12 +125,12 @@ export function isNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResultType}. */
+/** Returns whether a value is a {@link types.ResultType}. */
 export function isResultType(value) {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return (
     isRecord(value) &&
@@ -139,19 +139,19 @@ export function isResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.Error}. */
+/** Returns whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
     isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value) {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
     isRecord(value) &&
@@ -162,7 +162,7 @@ export function isJSONRPCRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
     isRecord(value) &&
@@ -172,7 +172,7 @@ export function isJSONRPCNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
     isRecord(value) &&
@@ -182,7 +182,7 @@ export function isJSONRPCResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
     isRecord(value) &&
@@ -192,47 +192,47 @@ export function isJSONRPCErrorResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
-/** Whether a value is a {@link types.ParseError}. */
+/** Returns whether a value is a {@link types.ParseError}. */
 export function isParseError(value) {
   return (
     isRecord(value) && value["code"] === -32700 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.InvalidRequestError}. */
+/** Returns whether a value is a {@link types.InvalidRequestError}. */
 export function isInvalidRequestError(value) {
   return (
     isRecord(value) && value["code"] === -32600 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.MethodNotFoundError}. */
+/** Returns whether a value is a {@link types.MethodNotFoundError}. */
 export function isMethodNotFoundError(value) {
   return (
     isRecord(value) && value["code"] === -32601 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.InvalidParamsError}. */
+/** Returns whether a value is a {@link types.InvalidParamsError}. */
 export function isInvalidParamsError(value) {
   return (
     isRecord(value) && value["code"] === -32602 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.InternalError}. */
+/** Returns whether a value is a {@link types.InternalError}. */
 export function isInternalError(value) {
   return (
     isRecord(value) && value["code"] === -32603 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.HeaderMismatchError}. */
+/** Returns whether a value is a {@link types.HeaderMismatchError}. */
 export function isHeaderMismatchError(value) {
   return (
     isRecord(value) &&
@@ -242,7 +242,9 @@ export function isHeaderMismatchError(value) {
   );
 }
 
-/** Whether a value is a {@link types.UnsupportedProtocolVersionError}. */
+/**
+ * Returns whether a value is a {@link types.UnsupportedProtocolVersionError}.
+ */
 export function isUnsupportedProtocolVersionError(value) {
   return (
     isRecord(value) &&
@@ -252,7 +254,10 @@ export function isUnsupportedProtocolVersionError(value) {
   );
 }
 
-/** Whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
+/**
+ * Returns whether a value is a
+ * {@link types.MissingRequiredClientCapabilityError}.
+ */
 export function isMissingRequiredClientCapabilityError(value) {
   return (
     isRecord(value) &&
@@ -262,7 +267,7 @@ export function isMissingRequiredClientCapabilityError(value) {
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
   return (
     isRecord(value) &&
@@ -271,7 +276,7 @@ export function isEmptyResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.InputRequest}. */
+/** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -286,7 +291,7 @@ export function isInputRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.InputResponse}. */
+/** Returns whether a value is a {@link types.InputResponse}. */
 export function isInputResponse(value) {
   return (
     isCreateMessageResult(value) ||
@@ -295,17 +300,17 @@ export function isInputResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.InputRequests}. */
+/** Returns whether a value is a {@link types.InputRequests}. */
 export function isInputRequests(value) {
   return isMapOf(value, isInputRequest);
 }
 
-/** Whether a value is a {@link types.InputResponses}. */
+/** Returns whether a value is a {@link types.InputResponses}. */
 export function isInputResponses(value) {
   return isMapOf(value, isInputResponse);
 }
 
-/** Whether a value is a {@link types.InputRequiredResult}. */
+/** Returns whether a value is a {@link types.InputRequiredResult}. */
 export function isInputRequiredResult(value) {
   return (
     isRecord(value) &&
@@ -317,7 +322,7 @@ export function isInputRequiredResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.InputResponseRequestParams}. */
+/** Returns whether a value is a {@link types.InputResponseRequestParams}. */
 export function isInputResponseRequestParams(value) {
   return (
     isRecord(value) &&
@@ -328,7 +333,7 @@ export function isInputResponseRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotificationParams}. */
+/** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -338,7 +343,7 @@ export function isCancelledNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
     isRecord(value) &&
@@ -348,7 +353,7 @@ export function isCancelledNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.DiscoverRequest}. */
+/** Returns whether a value is a {@link types.DiscoverRequest}. */
 export function isDiscoverRequest(value) {
   return (
     isRecord(value) &&
@@ -359,7 +364,7 @@ export function isDiscoverRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.DiscoverResult}. */
+/** Returns whether a value is a {@link types.DiscoverResult}. */
 export function isDiscoverResult(value) {
   return (
     isRecord(value) &&
@@ -374,7 +379,7 @@ export function isDiscoverResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.DiscoverResultResponse}. */
+/** Returns whether a value is a {@link types.DiscoverResultResponse}. */
 export function isDiscoverResultResponse(value) {
   return (
     isRecord(value) &&
@@ -384,7 +389,7 @@ export function isDiscoverResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
@@ -400,7 +405,7 @@ export function isClientCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
@@ -420,7 +425,7 @@ export function isServerCapabilities(value) {
   );
 }
 
-/** Whether a value is a {@link types.Icon}. */
+/** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
     isRecord(value) &&
@@ -433,19 +438,19 @@ export function isIcon(value) {
   );
 }
 
-/** Whether a value is a {@link types.Icons}. */
+/** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
   return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
     isRecord(value) &&
@@ -458,7 +463,7 @@ export function isImplementation(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotificationParams}. */
+/** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -470,7 +475,7 @@ export function isProgressNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
     isRecord(value) &&
@@ -480,7 +485,7 @@ export function isProgressNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequestParams}. */
+/** Returns whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(value) {
   return (
     isRecord(value) &&
@@ -489,7 +494,7 @@ export function isPaginatedRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
     isRecord(value) &&
@@ -500,7 +505,7 @@ export function isPaginatedRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
     isRecord(value) &&
@@ -510,7 +515,7 @@ export function isPaginatedResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CacheableResult}. */
+/** Returns whether a value is a {@link types.CacheableResult}. */
 export function isCacheableResult(value) {
   return (
     isRecord(value) &&
@@ -522,7 +527,7 @@ export function isCacheableResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
     isRecord(value) &&
@@ -533,7 +538,7 @@ export function isListResourcesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
     isRecord(value) &&
@@ -547,7 +552,7 @@ export function isListResourcesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResultResponse}. */
+/** Returns whether a value is a {@link types.ListResourcesResultResponse}. */
 export function isListResourcesResultResponse(value) {
   return (
     isRecord(value) &&
@@ -557,7 +562,7 @@ export function isListResourcesResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
     isRecord(value) &&
@@ -568,7 +573,7 @@ export function isListResourceTemplatesRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
     isRecord(value) &&
@@ -582,7 +587,10 @@ export function isListResourceTemplatesResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
+/**
+ * Returns whether a value is a
+ * {@link types.ListResourceTemplatesResultResponse}.
+ */
 export function isListResourceTemplatesResultResponse(value) {
   return (
     isRecord(value) &&
@@ -592,7 +600,7 @@ export function isListResourceTemplatesResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
     isRecord(value) &&
@@ -601,7 +609,7 @@ export function isResourceRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
     isRecord(value) &&
@@ -613,7 +621,7 @@ export function isReadResourceRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
     isRecord(value) &&
@@ -624,7 +632,7 @@ export function isReadResourceRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
     isRecord(value) &&
@@ -637,7 +645,7 @@ export function isReadResourceResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResultResponse}. */
+/** Returns whether a value is a {@link types.ReadResourceResultResponse}. */
 export function isReadResourceResultResponse(value) {
   return (
     isRecord(value) &&
@@ -647,7 +655,9 @@ export function isReadResourceResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -657,7 +667,7 @@ export function isResourceListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionFilter}. */
+/** Returns whether a value is a {@link types.SubscriptionFilter}. */
 export function isSubscriptionFilter(value) {
   return (
     isObject(value) &&
@@ -668,7 +678,9 @@ export function isSubscriptionFilter(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenRequestParams}. */
+/**
+ * Returns whether a value is a {@link types.SubscriptionsListenRequestParams}.
+ */
 export function isSubscriptionsListenRequestParams(value) {
   return (
     isRecord(value) &&
@@ -677,7 +689,7 @@ export function isSubscriptionsListenRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenRequest}. */
+/** Returns whether a value is a {@link types.SubscriptionsListenRequest}. */
 export function isSubscriptionsListenRequest(value) {
   return (
     isRecord(value) &&
@@ -688,7 +700,10 @@ export function isSubscriptionsListenRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
+/**
+ * Returns whether a value is a
+ * {@link types.SubscriptionsListenResultMetaObject}.
+ */
 export function isSubscriptionsListenResultMetaObject(value) {
   return (
     isRecord(value) &&
@@ -698,7 +713,7 @@ export function isSubscriptionsListenResultMetaObject(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResult}. */
+/** Returns whether a value is a {@link types.SubscriptionsListenResult}. */
 export function isSubscriptionsListenResult(value) {
   return (
     isRecord(value) &&
@@ -707,7 +722,9 @@ export function isSubscriptionsListenResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResultResponse}. */
+/**
+ * Returns whether a value is a {@link types.SubscriptionsListenResultResponse}.
+ */
 export function isSubscriptionsListenResultResponse(value) {
   return (
     isRecord(value) &&
@@ -718,7 +735,7 @@ export function isSubscriptionsListenResultResponse(value) {
 }
 
 /**
- * Whether a value is a
+ * Returns whether a value is a
  * {@link types.SubscriptionsAcknowledgedNotificationParams}.
  */
 export function isSubscriptionsAcknowledgedNotificationParams(value) {
@@ -730,7 +747,10 @@ export function isSubscriptionsAcknowledgedNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
+/**
+ * Returns whether a value is a
+ * {@link types.SubscriptionsAcknowledgedNotification}.
+ */
 export function isSubscriptionsAcknowledgedNotification(value) {
   return (
     isRecord(value) &&
@@ -740,7 +760,9 @@ export function isSubscriptionsAcknowledgedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
+ */
 export function isResourceUpdatedNotificationParams(value) {
   return (
     isRecord(value) &&
@@ -749,7 +771,7 @@ export function isResourceUpdatedNotificationParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
     isRecord(value) &&
@@ -759,7 +781,7 @@ export function isResourceUpdatedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -789,7 +811,7 @@ export function isResource(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   if (
     !isRecord(value) ||
@@ -820,7 +842,7 @@ export function isResourceTemplate(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
     isRecord(value) &&
@@ -830,7 +852,7 @@ export function isResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
     isRecord(value) &&
@@ -841,7 +863,7 @@ export function isTextResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
     isRecord(value) &&
@@ -852,7 +874,7 @@ export function isBlobResourceContents(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
     isRecord(value) &&
@@ -863,7 +885,7 @@ export function isListPromptsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
     isRecord(value) &&
@@ -877,7 +899,7 @@ export function isListPromptsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResultResponse}. */
+/** Returns whether a value is a {@link types.ListPromptsResultResponse}. */
 export function isListPromptsResultResponse(value) {
   return (
     isRecord(value) &&
@@ -887,7 +909,7 @@ export function isListPromptsResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequestParams}. */
+/** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
     isRecord(value) &&
@@ -901,7 +923,7 @@ export function isGetPromptRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
     isRecord(value) &&
@@ -912,7 +934,7 @@ export function isGetPromptRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
     isRecord(value) &&
@@ -923,7 +945,7 @@ export function isGetPromptResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResultResponse}. */
+/** Returns whether a value is a {@link types.GetPromptResultResponse}. */
 export function isGetPromptResultResponse(value) {
   return (
     isRecord(value) &&
@@ -933,7 +955,7 @@ export function isGetPromptResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
     isRecord(value) &&
@@ -946,7 +968,7 @@ export function isPrompt(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
     isRecord(value) &&
@@ -957,19 +979,19 @@ export function isPromptArgument(value) {
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value) {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
     !isRecord(value) ||
@@ -1004,7 +1026,7 @@ export function isResourceLink(value) {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
     isRecord(value) &&
@@ -1016,7 +1038,7 @@ export function isEmbeddedResource(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -1026,7 +1048,7 @@ export function isPromptListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
     isRecord(value) &&
@@ -1037,7 +1059,7 @@ export function isListToolsRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
     isRecord(value) &&
@@ -1051,7 +1073,7 @@ export function isListToolsResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResultResponse}. */
+/** Returns whether a value is a {@link types.ListToolsResultResponse}. */
 export function isListToolsResultResponse(value) {
   return (
     isRecord(value) &&
@@ -1061,7 +1083,7 @@ export function isListToolsResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
     isRecord(value) &&
@@ -1072,7 +1094,7 @@ export function isCallToolResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolResultResponse}. */
+/** Returns whether a value is a {@link types.CallToolResultResponse}. */
 export function isCallToolResultResponse(value) {
   return (
     isRecord(value) &&
@@ -1082,7 +1104,7 @@ export function isCallToolResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequestParams}. */
+/** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
     isRecord(value) &&
@@ -1095,7 +1117,7 @@ export function isCallToolRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
     isRecord(value) &&
@@ -1106,7 +1128,7 @@ export function isCallToolRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
     isRecord(value) &&
@@ -1116,7 +1138,7 @@ export function isToolListChangedNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
@@ -1128,7 +1150,7 @@ export function isToolAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   if (
     !isRecord(value) ||
@@ -1162,9 +1184,9 @@ export function isTool(value) {
 }
 
 /**
- * Whether a value is a {@link types.LoggingMessageNotificationParams}.
+ * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotificationParams(value) {
@@ -1178,9 +1200,9 @@ export function isLoggingMessageNotificationParams(value) {
 }
 
 /**
- * Whether a value is a {@link types.LoggingMessageNotification}.
+ * Returns whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotification(value) {
@@ -1193,9 +1215,9 @@ export function isLoggingMessageNotification(value) {
 }
 
 /**
- * Whether a value is a {@link types.LoggingLevel}.
+ * Returns whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingLevel(value) {
@@ -1212,10 +1234,10 @@ export function isLoggingLevel(value) {
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageRequestParams}.
+ * Returns whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequestParams(value) {
   return (
@@ -1238,10 +1260,10 @@ export function isCreateMessageRequestParams(value) {
 }
 
 /**
- * Whether a value is a {@link types.ToolChoice}.
+ * Returns whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolChoice(value) {
   return (
@@ -1254,10 +1276,10 @@ export function isToolChoice(value) {
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageRequest}.
+ * Returns whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequest(value) {
   return (
@@ -1268,10 +1290,10 @@ export function isCreateMessageRequest(value) {
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageResult}.
+ * Returns whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageResult(value) {
   return (
@@ -1285,10 +1307,10 @@ export function isCreateMessageResult(value) {
 }
 
 /**
- * Whether a value is a {@link types.SamplingMessage}.
+ * Returns whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessage(value) {
   return (
@@ -1300,10 +1322,10 @@ export function isSamplingMessage(value) {
 }
 
 /**
- * Whether a value is a {@link types.SamplingMessageContentBlock}.
+ * Returns whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessageContentBlock(value) {
   if (!isRecord(value)) return false;
@@ -1323,7 +1345,7 @@ export function isSamplingMessageContentBlock(value) {
   }
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value) {
   return (
     isObject(value) &&
@@ -1336,7 +1358,7 @@ export function isAnnotations(value) {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1355,7 +1377,7 @@ export function isContentBlock(value) {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
     isRecord(value) &&
@@ -1367,7 +1389,7 @@ export function isTextContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
     isRecord(value) &&
@@ -1380,7 +1402,7 @@ export function isImageContent(value) {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
     isRecord(value) &&
@@ -1394,10 +1416,10 @@ export function isAudioContent(value) {
 }
 
 /**
- * Whether a value is a {@link types.ToolUseContent}.
+ * Returns whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolUseContent(value) {
   return (
@@ -1411,10 +1433,10 @@ export function isToolUseContent(value) {
 }
 
 /**
- * Whether a value is a {@link types.ToolResultContent}.
+ * Returns whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolResultContent(value) {
   return (
@@ -1428,10 +1450,10 @@ export function isToolResultContent(value) {
 }
 
 /**
- * Whether a value is a {@link types.ModelPreferences}.
+ * Returns whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelPreferences(value) {
   return (
@@ -1453,16 +1475,16 @@ export function isModelPreferences(value) {
 }
 
 /**
- * Whether a value is a {@link types.ModelHint}.
+ * Returns whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelHint(value) {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequestParams}. */
+/** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
     isRecord(value) &&
@@ -1474,7 +1496,7 @@ export function isCompleteRequestParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
     isRecord(value) &&
@@ -1485,7 +1507,7 @@ export function isCompleteRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
     isRecord(value) &&
@@ -1495,7 +1517,7 @@ export function isCompleteResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.CompleteResultResponse}. */
+/** Returns whether a value is a {@link types.CompleteResultResponse}. */
 export function isCompleteResultResponse(value) {
   return (
     isRecord(value) &&
@@ -1505,7 +1527,7 @@ export function isCompleteResultResponse(value) {
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
     isRecord(value) &&
@@ -1514,7 +1536,7 @@ export function isResourceTemplateReference(value) {
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
     isRecord(value) &&
@@ -1525,10 +1547,10 @@ export function isPromptReference(value) {
 }
 
 /**
- * Whether a value is a {@link types.ListRootsRequest}.
+ * Returns whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsRequest(value) {
   return (
@@ -1539,20 +1561,20 @@ export function isListRootsRequest(value) {
 }
 
 /**
- * Whether a value is a {@link types.ListRootsResult}.
+ * Returns whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsResult(value) {
   return isRecord(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
- * Whether a value is a {@link types.Root}.
+ * Returns whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isRoot(value) {
   return (
@@ -1563,7 +1585,7 @@ export function isRoot(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
     isRecord(value) &&
@@ -1573,7 +1595,7 @@ export function isElicitRequestFormParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
     isRecord(value) &&
@@ -1583,7 +1605,7 @@ export function isElicitRequestURLParams(value) {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
   if (!isRecord(value)) return false;
   switch (value["mode"]) {
@@ -1597,7 +1619,7 @@ export function isElicitRequestParams(value) {
   }
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
     isRecord(value) &&
@@ -1606,7 +1628,7 @@ export function isElicitRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1631,7 +1653,7 @@ export function isPrimitiveSchemaDefinition(value) {
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
     isRecord(value) &&
@@ -1649,7 +1671,7 @@ export function isStringSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
     isRecord(value) &&
@@ -1662,7 +1684,7 @@ export function isNumberSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
     isRecord(value) &&
@@ -1673,7 +1695,9 @@ export function isBooleanSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+/**
+ * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1685,7 +1709,7 @@ export function isUntitledSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1697,7 +1721,7 @@ export function isTitledSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
 export function isSingleSelectEnumSchema(value) {
   return (
     isUntitledSingleSelectEnumSchema(value) ||
@@ -1705,7 +1729,7 @@ export function isSingleSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1719,7 +1743,7 @@ export function isUntitledMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1733,7 +1757,7 @@ export function isTitledMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
 export function isMultiSelectEnumSchema(value) {
   return (
     isUntitledMultiSelectEnumSchema(value) ||
@@ -1741,7 +1765,7 @@ export function isMultiSelectEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+/** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
     isRecord(value) &&
@@ -1754,7 +1778,7 @@ export function isLegacyTitledEnumSchema(value) {
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1773,7 +1797,7 @@ export function isEnumSchema(value) {
   }
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
     isRecord(value) &&
@@ -1784,7 +1808,7 @@ export function isElicitResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1813,7 +1837,7 @@ export function isClientRequest(value) {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
   return (
     isRecord(value) &&
@@ -1823,12 +1847,12 @@ export function isClientNotification(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value) {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -1853,7 +1877,7 @@ export function isServerNotification(value) {
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value) {
   return isEmptyResult(value);
 }

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -23,22 +23,22 @@ import {
 import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.JSONValue}. */
+/** Returns whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value: unknown): value is types.JSONValue {
   return jSONValueAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONObject}. */
+/** Returns whether a value is a {@link types.JSONObject}. */
 export function isJSONObject(value: unknown): value is types.JSONObject {
   return jSONObjectAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONArray}. */
+/** Returns whether a value is a {@link types.JSONArray}. */
 export function isJSONArray(value: unknown): value is types.JSONArray {
   return jSONArrayAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.JSONRPCMessage}. */
+/** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(
   value: unknown,
 ): value is types.JSONRPCMessage {
@@ -49,12 +49,12 @@ export function isJSONRPCMessage(
   );
 }
 
-/** Whether a value is a {@link types.MetaObject}. */
+/** Returns whether a value is a {@link types.MetaObject}. */
 export function isMetaObject(value: unknown): value is types.MetaObject {
   return isObject(value);
 }
 
-/** Whether a value is a {@link types.RequestMetaObject}. */
+/** Returns whether a value is a {@link types.RequestMetaObject}. */
 export function isRequestMetaObject(
   value: unknown,
 ): value is types.RequestMetaObject {
@@ -71,7 +71,7 @@ export function isRequestMetaObject(
   );
 }
 
-/** Whether a value is a {@link types.NotificationMetaObject}. */
+/** Returns whether a value is a {@link types.NotificationMetaObject}. */
 export function isNotificationMetaObject(
   value: unknown,
 ): value is types.NotificationMetaObject {
@@ -82,7 +82,7 @@ export function isNotificationMetaObject(
   );
 }
 
-/** Whether a value is a {@link types.ResultMetaObject}. */
+/** Returns whether a value is a {@link types.ResultMetaObject}. */
 export function isResultMetaObject(
   value: unknown,
 ): value is types.ResultMetaObject {
@@ -93,22 +93,22 @@ export function isResultMetaObject(
   );
 }
 
-/** Whether a value is a {@link types.ProgressToken}. */
+/** Returns whether a value is a {@link types.ProgressToken}. */
 export function isProgressToken(value: unknown): value is types.ProgressToken {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.Cursor}. */
+/** Returns whether a value is a {@link types.Cursor}. */
 export function isCursor(value: unknown): value is types.Cursor {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.RequestParams}. */
+/** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
   return isRecord(value) && isRequestMetaObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.Request}. */
+/** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
     isRecord(value) &&
@@ -117,7 +117,7 @@ export function isRequest(value: unknown): value is types.Request {
   );
 }
 
-/** Whether a value is a {@link types.NotificationParams}. */
+/** Returns whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
@@ -127,7 +127,7 @@ export function isNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.Notification}. */
+/** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isRecord(value) &&
@@ -136,12 +136,12 @@ export function isNotification(value: unknown): value is types.Notification {
   );
 }
 
-/** Whether a value is a {@link types.ResultType}. */
+/** Returns whether a value is a {@link types.ResultType}. */
 export function isResultType(value: unknown): value is types.ResultType {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
     isRecord(value) &&
@@ -150,19 +150,19 @@ export function isResult(value: unknown): value is types.Result {
   );
 }
 
-/** Whether a value is a {@link types.Error}. */
+/** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
     isRecord(value) && isInteger(value["code"]) && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.RequestId}. */
+/** Returns whether a value is a {@link types.RequestId}. */
 export function isRequestId(value: unknown): value is types.RequestId {
   return isString(value) || isInteger(value);
 }
 
-/** Whether a value is a {@link types.JSONRPCRequest}. */
+/** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
@@ -175,7 +175,7 @@ export function isJSONRPCRequest(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCNotification}. */
+/** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
@@ -187,7 +187,7 @@ export function isJSONRPCNotification(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResultResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
@@ -199,7 +199,7 @@ export function isJSONRPCResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCErrorResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
@@ -211,21 +211,21 @@ export function isJSONRPCErrorResponse(
   );
 }
 
-/** Whether a value is a {@link types.JSONRPCResponse}. */
+/** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
-/** Whether a value is a {@link types.ParseError}. */
+/** Returns whether a value is a {@link types.ParseError}. */
 export function isParseError(value: unknown): value is types.ParseError {
   return (
     isRecord(value) && value["code"] === -32700 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.InvalidRequestError}. */
+/** Returns whether a value is a {@link types.InvalidRequestError}. */
 export function isInvalidRequestError(
   value: unknown,
 ): value is types.InvalidRequestError {
@@ -234,7 +234,7 @@ export function isInvalidRequestError(
   );
 }
 
-/** Whether a value is a {@link types.MethodNotFoundError}. */
+/** Returns whether a value is a {@link types.MethodNotFoundError}. */
 export function isMethodNotFoundError(
   value: unknown,
 ): value is types.MethodNotFoundError {
@@ -243,7 +243,7 @@ export function isMethodNotFoundError(
   );
 }
 
-/** Whether a value is a {@link types.InvalidParamsError}. */
+/** Returns whether a value is a {@link types.InvalidParamsError}. */
 export function isInvalidParamsError(
   value: unknown,
 ): value is types.InvalidParamsError {
@@ -252,14 +252,14 @@ export function isInvalidParamsError(
   );
 }
 
-/** Whether a value is a {@link types.InternalError}. */
+/** Returns whether a value is a {@link types.InternalError}. */
 export function isInternalError(value: unknown): value is types.InternalError {
   return (
     isRecord(value) && value["code"] === -32603 && isString(value["message"])
   );
 }
 
-/** Whether a value is a {@link types.HeaderMismatchError}. */
+/** Returns whether a value is a {@link types.HeaderMismatchError}. */
 export function isHeaderMismatchError(
   value: unknown,
 ): value is types.HeaderMismatchError {
@@ -271,7 +271,9 @@ export function isHeaderMismatchError(
   );
 }
 
-/** Whether a value is a {@link types.UnsupportedProtocolVersionError}. */
+/**
+ * Returns whether a value is a {@link types.UnsupportedProtocolVersionError}.
+ */
 export function isUnsupportedProtocolVersionError(
   value: unknown,
 ): value is types.UnsupportedProtocolVersionError {
@@ -283,7 +285,10 @@ export function isUnsupportedProtocolVersionError(
   );
 }
 
-/** Whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
+/**
+ * Returns whether a value is a
+ * {@link types.MissingRequiredClientCapabilityError}.
+ */
 export function isMissingRequiredClientCapabilityError(
   value: unknown,
 ): value is types.MissingRequiredClientCapabilityError {
@@ -295,7 +300,7 @@ export function isMissingRequiredClientCapabilityError(
   );
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return (
     isRecord(value) &&
@@ -304,7 +309,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
   );
 }
 
-/** Whether a value is a {@link types.InputRequest}. */
+/** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -319,7 +324,7 @@ export function isInputRequest(value: unknown): value is types.InputRequest {
   }
 }
 
-/** Whether a value is a {@link types.InputResponse}. */
+/** Returns whether a value is a {@link types.InputResponse}. */
 export function isInputResponse(value: unknown): value is types.InputResponse {
   return (
     isCreateMessageResult(value) ||
@@ -328,19 +333,19 @@ export function isInputResponse(value: unknown): value is types.InputResponse {
   );
 }
 
-/** Whether a value is a {@link types.InputRequests}. */
+/** Returns whether a value is a {@link types.InputRequests}. */
 export function isInputRequests(value: unknown): value is types.InputRequests {
   return isMapOf(value, isInputRequest);
 }
 
-/** Whether a value is a {@link types.InputResponses}. */
+/** Returns whether a value is a {@link types.InputResponses}. */
 export function isInputResponses(
   value: unknown,
 ): value is types.InputResponses {
   return isMapOf(value, isInputResponse);
 }
 
-/** Whether a value is a {@link types.InputRequiredResult}. */
+/** Returns whether a value is a {@link types.InputRequiredResult}. */
 export function isInputRequiredResult(
   value: unknown,
 ): value is types.InputRequiredResult {
@@ -354,7 +359,7 @@ export function isInputRequiredResult(
   );
 }
 
-/** Whether a value is a {@link types.InputResponseRequestParams}. */
+/** Returns whether a value is a {@link types.InputResponseRequestParams}. */
 export function isInputResponseRequestParams(
   value: unknown,
 ): value is types.InputResponseRequestParams {
@@ -367,7 +372,7 @@ export function isInputResponseRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotificationParams}. */
+/** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(
   value: unknown,
 ): value is types.CancelledNotificationParams {
@@ -379,7 +384,7 @@ export function isCancelledNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -391,7 +396,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.DiscoverRequest}. */
+/** Returns whether a value is a {@link types.DiscoverRequest}. */
 export function isDiscoverRequest(
   value: unknown,
 ): value is types.DiscoverRequest {
@@ -404,7 +409,7 @@ export function isDiscoverRequest(
   );
 }
 
-/** Whether a value is a {@link types.DiscoverResult}. */
+/** Returns whether a value is a {@link types.DiscoverResult}. */
 export function isDiscoverResult(
   value: unknown,
 ): value is types.DiscoverResult {
@@ -421,7 +426,7 @@ export function isDiscoverResult(
   );
 }
 
-/** Whether a value is a {@link types.DiscoverResultResponse}. */
+/** Returns whether a value is a {@link types.DiscoverResultResponse}. */
 export function isDiscoverResultResponse(
   value: unknown,
 ): value is types.DiscoverResultResponse {
@@ -433,7 +438,7 @@ export function isDiscoverResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
@@ -451,7 +456,7 @@ export function isClientCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -473,7 +478,7 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.Icon}. */
+/** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isRecord(value) &&
@@ -486,19 +491,19 @@ export function isIcon(value: unknown): value is types.Icon {
   );
 }
 
-/** Whether a value is a {@link types.Icons}. */
+/** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
   return isObject(value) && optionalArrayOf(value["icons"], isIcon);
 }
 
-/** Whether a value is a {@link types.BaseMetadata}. */
+/** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
     isRecord(value) && isString(value["name"]) && optionalString(value["title"])
   );
 }
 
-/** Whether a value is a {@link types.Implementation}. */
+/** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
@@ -513,7 +518,7 @@ export function isImplementation(
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotificationParams}. */
+/** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
@@ -527,7 +532,7 @@ export function isProgressNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -539,7 +544,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequestParams}. */
+/** Returns whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(
   value: unknown,
 ): value is types.PaginatedRequestParams {
@@ -550,7 +555,7 @@ export function isPaginatedRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedRequest}. */
+/** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
@@ -563,7 +568,7 @@ export function isPaginatedRequest(
   );
 }
 
-/** Whether a value is a {@link types.PaginatedResult}. */
+/** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
@@ -575,7 +580,7 @@ export function isPaginatedResult(
   );
 }
 
-/** Whether a value is a {@link types.CacheableResult}. */
+/** Returns whether a value is a {@link types.CacheableResult}. */
 export function isCacheableResult(
   value: unknown,
 ): value is types.CacheableResult {
@@ -589,7 +594,7 @@ export function isCacheableResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesRequest}. */
+/** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
@@ -602,7 +607,7 @@ export function isListResourcesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResult}. */
+/** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
@@ -618,7 +623,7 @@ export function isListResourcesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourcesResultResponse}. */
+/** Returns whether a value is a {@link types.ListResourcesResultResponse}. */
 export function isListResourcesResultResponse(
   value: unknown,
 ): value is types.ListResourcesResultResponse {
@@ -630,7 +635,7 @@ export function isListResourcesResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesRequest}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
@@ -643,7 +648,7 @@ export function isListResourceTemplatesRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResult}. */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
@@ -659,7 +664,10 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/** Whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
+/**
+ * Returns whether a value is a
+ * {@link types.ListResourceTemplatesResultResponse}.
+ */
 export function isListResourceTemplatesResultResponse(
   value: unknown,
 ): value is types.ListResourceTemplatesResultResponse {
@@ -671,7 +679,7 @@ export function isListResourceTemplatesResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.ResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
@@ -682,7 +690,7 @@ export function isResourceRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequestParams}. */
+/** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
@@ -696,7 +704,7 @@ export function isReadResourceRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceRequest}. */
+/** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
@@ -709,7 +717,7 @@ export function isReadResourceRequest(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResult}. */
+/** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
@@ -724,7 +732,7 @@ export function isReadResourceResult(
   );
 }
 
-/** Whether a value is a {@link types.ReadResourceResultResponse}. */
+/** Returns whether a value is a {@link types.ReadResourceResultResponse}. */
 export function isReadResourceResultResponse(
   value: unknown,
 ): value is types.ReadResourceResultResponse {
@@ -736,7 +744,9 @@ export function isReadResourceResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.ResourceListChangedNotification}. */
+/**
+ * Returns whether a value is a {@link types.ResourceListChangedNotification}.
+ */
 export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
@@ -748,7 +758,7 @@ export function isResourceListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionFilter}. */
+/** Returns whether a value is a {@link types.SubscriptionFilter}. */
 export function isSubscriptionFilter(
   value: unknown,
 ): value is types.SubscriptionFilter {
@@ -761,7 +771,9 @@ export function isSubscriptionFilter(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenRequestParams}. */
+/**
+ * Returns whether a value is a {@link types.SubscriptionsListenRequestParams}.
+ */
 export function isSubscriptionsListenRequestParams(
   value: unknown,
 ): value is types.SubscriptionsListenRequestParams {
@@ -772,7 +784,7 @@ export function isSubscriptionsListenRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenRequest}. */
+/** Returns whether a value is a {@link types.SubscriptionsListenRequest}. */
 export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
@@ -785,7 +797,10 @@ export function isSubscriptionsListenRequest(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
+/**
+ * Returns whether a value is a
+ * {@link types.SubscriptionsListenResultMetaObject}.
+ */
 export function isSubscriptionsListenResultMetaObject(
   value: unknown,
 ): value is types.SubscriptionsListenResultMetaObject {
@@ -797,7 +812,7 @@ export function isSubscriptionsListenResultMetaObject(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResult}. */
+/** Returns whether a value is a {@link types.SubscriptionsListenResult}. */
 export function isSubscriptionsListenResult(
   value: unknown,
 ): value is types.SubscriptionsListenResult {
@@ -808,7 +823,9 @@ export function isSubscriptionsListenResult(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsListenResultResponse}. */
+/**
+ * Returns whether a value is a {@link types.SubscriptionsListenResultResponse}.
+ */
 export function isSubscriptionsListenResultResponse(
   value: unknown,
 ): value is types.SubscriptionsListenResultResponse {
@@ -821,7 +838,7 @@ export function isSubscriptionsListenResultResponse(
 }
 
 /**
- * Whether a value is a
+ * Returns whether a value is a
  * {@link types.SubscriptionsAcknowledgedNotificationParams}.
  */
 export function isSubscriptionsAcknowledgedNotificationParams(
@@ -835,7 +852,10 @@ export function isSubscriptionsAcknowledgedNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
+/**
+ * Returns whether a value is a
+ * {@link types.SubscriptionsAcknowledgedNotification}.
+ */
 export function isSubscriptionsAcknowledgedNotification(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotification {
@@ -847,7 +867,9 @@ export function isSubscriptionsAcknowledgedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+/**
+ * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
+ */
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
@@ -858,7 +880,7 @@ export function isResourceUpdatedNotificationParams(
   );
 }
 
-/** Whether a value is a {@link types.ResourceUpdatedNotification}. */
+/** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
@@ -870,7 +892,7 @@ export function isResourceUpdatedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Resource}. */
+/** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
@@ -900,7 +922,7 @@ export function isResource(value: unknown): value is types.Resource {
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceTemplate}. */
+/** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
@@ -933,7 +955,7 @@ export function isResourceTemplate(
   return true;
 }
 
-/** Whether a value is a {@link types.ResourceContents}. */
+/** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
@@ -945,7 +967,7 @@ export function isResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.TextResourceContents}. */
+/** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
@@ -958,7 +980,7 @@ export function isTextResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.BlobResourceContents}. */
+/** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
@@ -971,7 +993,7 @@ export function isBlobResourceContents(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsRequest}. */
+/** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
@@ -984,7 +1006,7 @@ export function isListPromptsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResult}. */
+/** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
@@ -1000,7 +1022,7 @@ export function isListPromptsResult(
   );
 }
 
-/** Whether a value is a {@link types.ListPromptsResultResponse}. */
+/** Returns whether a value is a {@link types.ListPromptsResultResponse}. */
 export function isListPromptsResultResponse(
   value: unknown,
 ): value is types.ListPromptsResultResponse {
@@ -1012,7 +1034,7 @@ export function isListPromptsResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequestParams}. */
+/** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
@@ -1028,7 +1050,7 @@ export function isGetPromptRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptRequest}. */
+/** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
@@ -1041,7 +1063,7 @@ export function isGetPromptRequest(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResult}. */
+/** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
@@ -1054,7 +1076,7 @@ export function isGetPromptResult(
   );
 }
 
-/** Whether a value is a {@link types.GetPromptResultResponse}. */
+/** Returns whether a value is a {@link types.GetPromptResultResponse}. */
 export function isGetPromptResultResponse(
   value: unknown,
 ): value is types.GetPromptResultResponse {
@@ -1066,7 +1088,7 @@ export function isGetPromptResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.Prompt}. */
+/** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isRecord(value) &&
@@ -1079,7 +1101,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
   );
 }
 
-/** Whether a value is a {@link types.PromptArgument}. */
+/** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
@@ -1092,19 +1114,19 @@ export function isPromptArgument(
   );
 }
 
-/** Whether a value is a {@link types.Role}. */
+/** Returns whether a value is a {@link types.Role}. */
 export function isRole(value: unknown): value is types.Role {
   return value === "user" || value === "assistant";
 }
 
-/** Whether a value is a {@link types.PromptMessage}. */
+/** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
   );
 }
 
-/** Whether a value is a {@link types.ResourceLink}. */
+/** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
     !isRecord(value) ||
@@ -1139,7 +1161,7 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
   return true;
 }
 
-/** Whether a value is a {@link types.EmbeddedResource}. */
+/** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
@@ -1153,7 +1175,7 @@ export function isEmbeddedResource(
   );
 }
 
-/** Whether a value is a {@link types.PromptListChangedNotification}. */
+/** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
@@ -1165,7 +1187,7 @@ export function isPromptListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsRequest}. */
+/** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
@@ -1178,7 +1200,7 @@ export function isListToolsRequest(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResult}. */
+/** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
@@ -1194,7 +1216,7 @@ export function isListToolsResult(
   );
 }
 
-/** Whether a value is a {@link types.ListToolsResultResponse}. */
+/** Returns whether a value is a {@link types.ListToolsResultResponse}. */
 export function isListToolsResultResponse(
   value: unknown,
 ): value is types.ListToolsResultResponse {
@@ -1206,7 +1228,7 @@ export function isListToolsResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -1219,7 +1241,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResultResponse}. */
+/** Returns whether a value is a {@link types.CallToolResultResponse}. */
 export function isCallToolResultResponse(
   value: unknown,
 ): value is types.CallToolResultResponse {
@@ -1231,7 +1253,7 @@ export function isCallToolResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequestParams}. */
+/** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
@@ -1246,7 +1268,7 @@ export function isCallToolRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -1259,7 +1281,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -1271,7 +1293,7 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.ToolAnnotations}. */
+/** Returns whether a value is a {@link types.ToolAnnotations}. */
 export function isToolAnnotations(
   value: unknown,
 ): value is types.ToolAnnotations {
@@ -1285,7 +1307,7 @@ export function isToolAnnotations(
   );
 }
 
-/** Whether a value is a {@link types.Tool}. */
+/** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   if (
     !isRecord(value) ||
@@ -1319,9 +1341,9 @@ export function isTool(value: unknown): value is types.Tool {
 }
 
 /**
- * Whether a value is a {@link types.LoggingMessageNotificationParams}.
+ * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotificationParams(
@@ -1337,9 +1359,9 @@ export function isLoggingMessageNotificationParams(
 }
 
 /**
- * Whether a value is a {@link types.LoggingMessageNotification}.
+ * Returns whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingMessageNotification(
@@ -1354,9 +1376,9 @@ export function isLoggingMessageNotification(
 }
 
 /**
- * Whether a value is a {@link types.LoggingLevel}.
+ * Returns whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
@@ -1373,10 +1395,10 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageRequestParams}.
+ * Returns whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequestParams(
   value: unknown,
@@ -1401,10 +1423,10 @@ export function isCreateMessageRequestParams(
 }
 
 /**
- * Whether a value is a {@link types.ToolChoice}.
+ * Returns whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
@@ -1417,10 +1439,10 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageRequest}.
+ * Returns whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageRequest(
   value: unknown,
@@ -1433,10 +1455,10 @@ export function isCreateMessageRequest(
 }
 
 /**
- * Whether a value is a {@link types.CreateMessageResult}.
+ * Returns whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isCreateMessageResult(
   value: unknown,
@@ -1452,10 +1474,10 @@ export function isCreateMessageResult(
 }
 
 /**
- * Whether a value is a {@link types.SamplingMessage}.
+ * Returns whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessage(
   value: unknown,
@@ -1469,10 +1491,10 @@ export function isSamplingMessage(
 }
 
 /**
- * Whether a value is a {@link types.SamplingMessageContentBlock}.
+ * Returns whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isSamplingMessageContentBlock(
   value: unknown,
@@ -1494,7 +1516,7 @@ export function isSamplingMessageContentBlock(
   }
 }
 
-/** Whether a value is a {@link types.Annotations}. */
+/** Returns whether a value is a {@link types.Annotations}. */
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
@@ -1507,7 +1529,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   );
 }
 
-/** Whether a value is a {@link types.ContentBlock}. */
+/** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1526,7 +1548,7 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
   }
 }
 
-/** Whether a value is a {@link types.TextContent}. */
+/** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isRecord(value) &&
@@ -1538,7 +1560,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
   );
 }
 
-/** Whether a value is a {@link types.ImageContent}. */
+/** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isRecord(value) &&
@@ -1551,7 +1573,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
   );
 }
 
-/** Whether a value is a {@link types.AudioContent}. */
+/** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isRecord(value) &&
@@ -1565,10 +1587,10 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
 }
 
 /**
- * Whether a value is a {@link types.ToolUseContent}.
+ * Returns whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolUseContent(
   value: unknown,
@@ -1584,10 +1606,10 @@ export function isToolUseContent(
 }
 
 /**
- * Whether a value is a {@link types.ToolResultContent}.
+ * Returns whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isToolResultContent(
   value: unknown,
@@ -1603,10 +1625,10 @@ export function isToolResultContent(
 }
 
 /**
- * Whether a value is a {@link types.ModelPreferences}.
+ * Returns whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelPreferences(
   value: unknown,
@@ -1630,16 +1652,16 @@ export function isModelPreferences(
 }
 
 /**
- * Whether a value is a {@link types.ModelHint}.
+ * Returns whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && optionalString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CompleteRequestParams}. */
+/** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
@@ -1653,7 +1675,7 @@ export function isCompleteRequestParams(
   );
 }
 
-/** Whether a value is a {@link types.CompleteRequest}. */
+/** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
@@ -1666,7 +1688,7 @@ export function isCompleteRequest(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResult}. */
+/** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
@@ -1678,7 +1700,7 @@ export function isCompleteResult(
   );
 }
 
-/** Whether a value is a {@link types.CompleteResultResponse}. */
+/** Returns whether a value is a {@link types.CompleteResultResponse}. */
 export function isCompleteResultResponse(
   value: unknown,
 ): value is types.CompleteResultResponse {
@@ -1690,7 +1712,7 @@ export function isCompleteResultResponse(
   );
 }
 
-/** Whether a value is a {@link types.ResourceTemplateReference}. */
+/** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
@@ -1701,7 +1723,7 @@ export function isResourceTemplateReference(
   );
 }
 
-/** Whether a value is a {@link types.PromptReference}. */
+/** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
@@ -1714,10 +1736,10 @@ export function isPromptReference(
 }
 
 /**
- * Whether a value is a {@link types.ListRootsRequest}.
+ * Returns whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsRequest(
   value: unknown,
@@ -1730,10 +1752,10 @@ export function isListRootsRequest(
 }
 
 /**
- * Whether a value is a {@link types.ListRootsResult}.
+ * Returns whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isListRootsResult(
   value: unknown,
@@ -1742,10 +1764,10 @@ export function isListRootsResult(
 }
 
 /**
- * Whether a value is a {@link types.Root}.
+ * Returns whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
@@ -1756,7 +1778,7 @@ export function isRoot(value: unknown): value is types.Root {
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestFormParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
@@ -1768,7 +1790,7 @@ export function isElicitRequestFormParams(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestURLParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
@@ -1780,7 +1802,7 @@ export function isElicitRequestURLParams(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequestParams}. */
+/** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
@@ -1796,7 +1818,7 @@ export function isElicitRequestParams(
   }
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isRecord(value) &&
@@ -1805,7 +1827,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   );
 }
 
-/** Whether a value is a {@link types.PrimitiveSchemaDefinition}. */
+/** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
@@ -1832,7 +1854,7 @@ export function isPrimitiveSchemaDefinition(
   }
 }
 
-/** Whether a value is a {@link types.StringSchema}. */
+/** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isRecord(value) &&
@@ -1850,7 +1872,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
   );
 }
 
-/** Whether a value is a {@link types.NumberSchema}. */
+/** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isRecord(value) &&
@@ -1863,7 +1885,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
   );
 }
 
-/** Whether a value is a {@link types.BooleanSchema}. */
+/** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isRecord(value) &&
@@ -1874,7 +1896,9 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   );
 }
 
-/** Whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+/**
+ * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
+ */
 export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
@@ -1888,7 +1912,7 @@ export function isUntitledSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
@@ -1902,7 +1926,7 @@ export function isTitledSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.SingleSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
 export function isSingleSelectEnumSchema(
   value: unknown,
 ): value is types.SingleSelectEnumSchema {
@@ -1912,7 +1936,7 @@ export function isSingleSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
@@ -1928,7 +1952,7 @@ export function isUntitledMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
@@ -1944,7 +1968,7 @@ export function isTitledMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.MultiSelectEnumSchema}. */
+/** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
 export function isMultiSelectEnumSchema(
   value: unknown,
 ): value is types.MultiSelectEnumSchema {
@@ -1954,7 +1978,7 @@ export function isMultiSelectEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.LegacyTitledEnumSchema}. */
+/** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
@@ -1969,7 +1993,7 @@ export function isLegacyTitledEnumSchema(
   );
 }
 
-/** Whether a value is a {@link types.EnumSchema}. */
+/** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   if (!isRecord(value)) return false;
   switch (value["type"]) {
@@ -1988,7 +2012,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   }
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
@@ -1999,7 +2023,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -2028,7 +2052,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -2040,12 +2064,12 @@ export function isClientNotification(
   );
 }
 
-/** Whether a value is a {@link types.ClientResult}. */
+/** Returns whether a value is a {@link types.ClientResult}. */
 export function isClientResult(value: unknown): value is types.ClientResult {
   return isEmptyResult(value);
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
@@ -2072,7 +2096,7 @@ export function isServerNotification(
   }
 }
 
-/** Whether a value is a {@link types.ServerResult}. */
+/** Returns whether a value is a {@link types.ServerResult}. */
 export function isServerResult(value: unknown): value is types.ServerResult {
   return isEmptyResult(value);
 }

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -8,11 +8,12 @@
 import type { MethodFacts } from "../runtime/protocol/method.js";
 import type * as types from "./types.js";
 
-/** Each request: the whole message, its params and what answers it. */
+/** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
-   * Asks what a server offers and which revisions it speaks. Every server
-   * implements it; clients may skip it.
+   * The client asks the server for its protocol revisions, capabilities and
+   * instructions. Every server must implement this request; clients do not have
+   * to send it.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
    */
@@ -22,8 +23,8 @@ export interface Requests {
     result: types.DiscoverResult;
   };
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -33,8 +34,8 @@ export interface Requests {
     result: types.CompleteResult;
   };
   /**
-   * Client has the server render one prompt into messages. The server may
-   * answer with {@link InputRequiredResult} to obtain input first.
+   * The client gets the messages of one prompt. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -44,7 +45,7 @@ export interface Requests {
     result: types.GetPromptResult | types.InputRequiredResult;
   };
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -54,7 +55,7 @@ export interface Requests {
     result: types.ListPromptsResult;
   };
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -64,7 +65,7 @@ export interface Requests {
     result: types.ListResourcesResult;
   };
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -74,8 +75,8 @@ export interface Requests {
     result: types.ListResourceTemplatesResult;
   };
   /**
-   * Client fetches the contents of one resource. The server may answer with
-   * {@link InputRequiredResult} to obtain input first.
+   * The client reads the contents of one resource. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -85,8 +86,8 @@ export interface Requests {
     result: types.ReadResourceResult | types.InputRequiredResult;
   };
   /**
-   * Opens a long-lived stream of server notifications. Its response arrives
-   * only when the server ends the stream.
+   * The client opens a stream on which the server sends notifications. The
+   * server sends the response to this request only when it ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -96,7 +97,7 @@ export interface Requests {
     result: types.SubscriptionsListenResult;
   };
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -106,7 +107,7 @@ export interface Requests {
     result: types.CallToolResult | types.InputRequiredResult;
   };
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -116,12 +117,13 @@ export interface Requests {
     result: types.ListToolsResult;
   };
   /**
-   * Asks the client to run its language model; sent as an input request inside
-   * {@link InputRequiredResult}. The client picks the model and should let the
-   * user review first.
+   * The server asks the client to generate a message with its language model.
+   * The server sends this request in the `inputRequests` of an
+   * `InputRequiredResult`. The client chooses the model, and should let the
+   * user review the request first.
    *
-   * @deprecated Since 2026-07-28: call a model provider's API directly instead
-   * of sampling.
+   * @deprecated Since 2026-07-28: the server should call the API of a model
+   * provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
   "sampling/createMessage": {
@@ -130,11 +132,11 @@ export interface Requests {
     result: types.CreateMessageResult;
   };
   /**
-   * Asks which directories or files the server may work in; sent as an input
-   * request inside {@link InputRequiredResult}.
+   * The server asks for the directories and files in which it may work. It
+   * sends this request in the `inputRequests` of an `InputRequiredResult`.
    *
-   * @deprecated Since 2026-07-28: pass locations through tool parameters,
-   * resource URIs or server configuration.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
+   * URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
   "roots/list": {
@@ -143,9 +145,9 @@ export interface Requests {
     result: types.ListRootsResult;
   };
   /**
-   * Server asks the client to obtain input from its user. Travels inside
-   * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
-   * request of its own.
+   * The server asks the client for input from its user. It sends this request
+   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
+   * JSON-RPC request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -156,11 +158,13 @@ export interface Requests {
   };
 }
 
-/** Each notification: the whole message and its params. */
+/** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
-   * Client withdraws a request it sent earlier; it can arrive too late. Servers
-   * send it only on stdio, to end a `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop
+   * the work on it. The notification may arrive after the request has
+   * completed. On stdio, a server sends it too, but only to end a
+   * `subscriptions/listen` stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
@@ -169,8 +173,8 @@ export interface Notifications {
     params: types.CancelledNotificationParams;
   };
   /**
-   * Server reports how far a running request has come, only if the client
-   * supplied a progress token.
+   * The server reports the progress of a request that is still running. It may
+   * do so only if the client sent a progress token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
    */
@@ -179,11 +183,11 @@ export interface Notifications {
     params: types.ProgressNotificationParams;
   };
   /**
-   * Server sends one log entry to the client, only for requests whose `_meta`
-   * sets `io.modelcontextprotocol/logLevel`.
+   * The server sends a log message to the client. It may do so only for a
+   * request whose `_meta` sets `io.modelcontextprotocol/logLevel`.
    *
-   * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
-   * use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
+   * or use OpenTelemetry.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
    */
   "notifications/message": {
@@ -191,8 +195,9 @@ export interface Notifications {
     params: types.LoggingMessageNotificationParams;
   };
   /**
-   * Server tells the client that a resource has changed. Arrives only on a
-   * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It sends this notification only on a `subscriptions/listen`
+   * stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -201,8 +206,8 @@ export interface Notifications {
     params: types.ResourceUpdatedNotificationParams;
   };
   /**
-   * Server tells the client that its list of resources has changed. Arrives
-   * only on a `subscriptions/listen` stream whose filter sets
+   * The server reports that its list of resources has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
    * `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
@@ -212,8 +217,9 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * Server tells the client that its set of tools has changed. Arrives only on
-   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -222,8 +228,9 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * Server tells the client that its prompt catalogue has changed. Arrives only
-   * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -232,8 +239,9 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * Confirms a subscription. The server sends it before any other message
-   * bearing that subscription id.
+   * The server confirms a subscription and states which types of notifications
+   * it will send. It must send this notification before any other message that
+   * carries the id of this subscription.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -243,10 +251,13 @@ export interface Notifications {
   };
 }
 
+/** The methods of all requests. */
 export type RequestMethod = keyof Requests;
+
+/** The methods of all notifications. */
 export type NotificationMethod = keyof Notifications;
 
-/** Requests that a client may send. */
+/** The methods of requests that a client can send. */
 export type ClientRequestMethod =
   | "server/discover"
   | "completion/complete"
@@ -259,17 +270,17 @@ export type ClientRequestMethod =
   | "tools/call"
   | "tools/list";
 
-/** Requests that a server may send. */
+/** The methods of requests that a server can send. */
 export type ServerRequestMethod = never;
 
-/** Questions to the client that travel inside a result. */
+/** The methods of requests to the client that a server sends inside a result. */
 export type EmbeddedRequestMethod =
   "sampling/createMessage" | "roots/list" | "elicitation/create";
 
-/** Notifications that a client may send. */
+/** The methods of notifications that a client can send. */
 export type ClientNotificationMethod = "notifications/cancelled";
 
-/** Notifications that a server may send. */
+/** The methods of notifications that a server can send. */
 export type ServerNotificationMethod =
   | "notifications/cancelled"
   | "notifications/progress"
@@ -280,7 +291,7 @@ export type ServerNotificationMethod =
   | "notifications/prompts/list_changed"
   | "notifications/subscriptions/acknowledged";
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS: {
   readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
 } = {

@@ -1,15 +1,14 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES = {
   "server/discover": guards.isDiscoverRequest,
   "completion/complete": guards.isCompleteRequest,
@@ -24,7 +23,7 @@ const MESSAGES = {
   "notifications/cancelled": guards.isCancelledNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS = {
   "server/discover": guards.isDiscoverResult,
   "completion/complete": guards.isCompleteResult,
@@ -38,14 +37,14 @@ const RESULTS = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {
   "prompts/get": "InputRequiredResult",
   "resources/read": "InputRequiredResult",
   "tools/call": "InputRequiredResult",
 };
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS = {
   "sampling/createMessage": ["CreateMessageResult"],
   "roots/list": ["ListRootsResult"],
@@ -54,6 +53,7 @@ const ANSWERS = {
 
 const FACTS = {
   revision: "2026-07-28",
+  lifecycle: "stateless",
   errorWithoutId: true,
   objectCapabilities: [],
   inputErrors: "result",
@@ -117,15 +117,18 @@ const FACTS = {
   ],
 };
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION = {
   ...FACTS,
-  era: STATELESS,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type, value);

@@ -1,16 +1,19 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
-import type { Guards, Revision } from "../runtime/protocol/revision.js";
+import type {
+  Guards,
+  Revision,
+  RevisionChecks,
+} from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES: Guards = {
   "server/discover": guards.isDiscoverRequest,
   "completion/complete": guards.isCompleteRequest,
@@ -25,7 +28,7 @@ const MESSAGES: Guards = {
   "notifications/cancelled": guards.isCancelledNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS: Guards = {
   "server/discover": guards.isDiscoverResult,
   "completion/complete": guards.isCompleteResult,
@@ -39,14 +42,14 @@ const RESULTS: Guards = {
   "tools/list": guards.isListToolsResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {
   "prompts/get": "InputRequiredResult",
   "resources/read": "InputRequiredResult",
   "tools/call": "InputRequiredResult",
 };
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS: Revision["answers"] = {
   "sampling/createMessage": ["CreateMessageResult"],
   "roots/list": ["ListRootsResult"],
@@ -55,6 +58,7 @@ const ANSWERS: Revision["answers"] = {
 
 const FACTS = {
   revision: "2026-07-28",
+  lifecycle: "stateless",
   errorWithoutId: true,
   objectCapabilities: [],
   inputErrors: "result",
@@ -118,15 +122,18 @@ const FACTS = {
   ],
 } as const;
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION: Revision = {
   ...FACTS,
-  era: STATELESS,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS: RevisionChecks = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);

@@ -1,18 +1,28 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { CHECKS, REVISION } from "./revision.js";
+
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: STATELESS,
+};
 
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer(options, handlers) {
-  return offer(REVISION, options, handlers);
+  return createServerOf(BINDING, options, handlers);
 }

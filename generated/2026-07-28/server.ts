@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -10,27 +10,32 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
+import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
+import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
 import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
-import {
-  offer,
-  type OfferedBy,
-  type ServerOptions,
+import type {
+  RevisionBinding,
+  ServerOptions,
 } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
- * What a handler is given: the call, and what a server may ask and tell the
- * client that makes it.
+ * The context of a handler: the current call, and the requests and
+ * notifications that the server can send to the client of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
-   * Asks the client to run its language model; sent as an input request inside
-   * {@link InputRequiredResult}. The client picks the model and should let the
-   * user review first.
+   * The server asks the client to generate a message with its language model.
+   * The server sends this request in the `inputRequests` of an
+   * `InputRequiredResult`. The client chooses the model, and should let the
+   * user review the request first.
    *
-   * @deprecated Since 2026-07-28: call a model provider's API directly instead
-   * of sampling.
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
+   *
+   * @deprecated Since 2026-07-28: the server should call the API of a model
+   * provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
   createMessage(
@@ -38,11 +43,14 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.CreateMessageResult>;
   /**
-   * Asks which directories or files the server may work in; sent as an input
-   * request inside {@link InputRequiredResult}.
+   * The server asks for the directories and files in which it may work. It
+   * sends this request in the `inputRequests` of an `InputRequiredResult`.
    *
-   * @deprecated Since 2026-07-28: pass locations through tool parameters,
-   * resource URIs or server configuration.
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
+   *
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
+   * URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
   listRoots(
@@ -50,9 +58,12 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.ListRootsResult>;
   /**
-   * Server asks the client to obtain input from its user. Travels inside
-   * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC
-   * request of its own.
+   * The server asks the client for input from its user. It sends this request
+   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
+   * JSON-RPC request.
+   *
+   * The handler runs again from its start once the client has answered, so the
+   * code before this call must be safe to repeat.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -61,18 +72,18 @@ export interface ServerContext extends HandlerContext {
     options?: AskOptions,
   ): Promise<types.ElicitResult>;
   /**
-   * Ends the handler, by throwing: the client must answer these requests and
-   * repeat the call, with the answers in `inputResponses` and the state in
-   * `requestState`. The functions that ask the client one thing, such as
-   * `elicit`, do this by themselves. A `catch` around it must throw again what
-   * it caught.
+   * Ends the handler by throwing, and asks the client for input. The client
+   * answers the requests and repeats the call, with its answers in
+   * `inputResponses` and the state in `requestState`. Functions such as
+   * `elicit` do this for a single request. A `catch` block around this call
+   * must throw the caught value again.
    */
   inputRequired(required: InputRequiredReturn): never;
 }
 
 /**
- * All that a server may offer. What is there is declared as a capability, and
- * nothing else is.
+ * The handlers of a server, by feature. The server declares only the
+ * capabilities of the features that are present.
  */
 export interface ServerHandlers {
   completions?: CompletionsHandlers;
@@ -83,31 +94,41 @@ export interface ServerHandlers {
   notifications?: ClientNotificationHandlers;
 }
 
-/** What a server may tell its clients, by the feature that it offers. */
+/** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
   resources: ResourcesNotifications;
   tools: ToolsNotifications;
   prompts: PromptsNotifications;
 }
 
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING: RevisionBinding = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: STATELESS,
+};
+
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision. It declares the capabilities of the
+ * features that have handlers.
  *
- * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns
+ * a member that the type of its result does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the
+ * method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
-): OfferedBy<H, ServerNotifications> {
-  return offer(REVISION, options, handlers);
+): ServerOf<H, ServerNotifications> {
+  return createServerOf(BINDING, options, handlers);
 }
 
-/** What a server that offers `completions` implements. */
+/** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
-   * Client asks for suggestions while the user fills in a prompt argument or
-   * URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument
+   * or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -117,11 +138,11 @@ export interface CompletionsHandlers {
   ) => Awaitable<CompleteReturn>;
 }
 
-/** What a server that offers `prompts` implements. */
+/** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
-   * Client has the server render one prompt into messages. The server may
-   * answer with {@link InputRequiredResult} to obtain input first.
+   * The client gets the messages of one prompt. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -130,7 +151,7 @@ export interface PromptsHandlers {
     context: ServerContext,
   ) => Awaitable<GetPromptReturn>;
   /**
-   * Client asks for the server's prompts, one page at a time.
+   * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -140,10 +161,10 @@ export interface PromptsHandlers {
   ) => Awaitable<ListPromptsReturn>;
 }
 
-/** What a server that offers `resources` implements. */
+/** The handlers of requests to a server that offers `resources`. */
 export interface ResourcesHandlers {
   /**
-   * Client asks for the server's resources, one page at a time.
+   * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -152,7 +173,7 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourcesReturn>;
   /**
-   * Client asks for the server's resource templates, one page at a time.
+   * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -161,8 +182,8 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourceTemplatesReturn>;
   /**
-   * Client fetches the contents of one resource. The server may answer with
-   * {@link InputRequiredResult} to obtain input first.
+   * The client reads the contents of one resource. The server may return an
+   * `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -172,10 +193,10 @@ export interface ResourcesHandlers {
   ) => Awaitable<ReadResourceReturn>;
 }
 
-/** What a server that offers `tools` implements. */
+/** The handlers of requests to a server that offers `tools`. */
 export interface ToolsHandlers {
   /**
-   * Client runs a tool on the server.
+   * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -184,7 +205,7 @@ export interface ToolsHandlers {
     context: ServerContext,
   ) => Awaitable<CallToolReturn>;
   /**
-   * Client asks for the server's tools, one page at a time.
+   * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -194,18 +215,19 @@ export interface ToolsHandlers {
   ) => Awaitable<ListToolsReturn>;
 }
 
-/** What a server that offers `resources` may tell its clients. */
+/** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
-   * Server tells the client that a resource has changed. Arrives only on a
-   * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
+   * The server reports that a resource has changed, so the client may need to
+   * read it again. It sends this notification only on a `subscriptions/listen`
+   * stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
   /**
-   * Server tells the client that its list of resources has changed. Arrives
-   * only on a `subscriptions/listen` stream whose filter sets
+   * The server reports that its list of resources has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
    * `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
@@ -213,33 +235,37 @@ export interface ResourcesNotifications {
   resourceListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `tools` may tell its clients. */
+/** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
-   * Server tells the client that its set of tools has changed. Arrives only on
-   * a `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
   toolListChanged(params?: types.NotificationParams): void;
 }
 
-/** What a server that offers `prompts` may tell its clients. */
+/** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
-   * Server tells the client that its prompt catalogue has changed. Arrives only
-   * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this
+   * notification only on a `subscriptions/listen` stream whose filter sets
+   * `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
   promptListChanged(params?: types.NotificationParams): void;
 }
 
-/** What to do on a notification of the client. */
+/** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
-   * Client withdraws a request it sent earlier; it can arrive too late. Servers
-   * send it only on stdio, to end a `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop
+   * the work on it. The notification may arrive after the request has
+   * completed. On stdio, a server sends it too, but only to end a
+   * `subscriptions/listen` stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
@@ -247,283 +273,341 @@ export interface ClientNotificationHandlers {
 }
 
 /**
- * What handles `completion/complete` returns: a {@link types.CompleteResult}.
+ * The return value of a handler of `completion/complete`, a
+ * {@link types.CompleteResult}.
  */
 export interface CompleteReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
     /**
-     * Suggested values, most relevant first; at most 100.
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
      *
      * @maxItems 100
      */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      *
      * @TJS-type integer
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
 
-/** What handles `prompts/get` returns: a {@link types.GetPromptResult}. */
+/**
+ * The return value of a handler of `prompts/get`, a
+ * {@link types.GetPromptResult}.
+ */
 export interface GetPromptReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: types.PromptMessage[];
 }
 
-/** What handles `prompts/list` returns: a {@link types.ListPromptsResult}. */
+/**
+ * The return value of a handler of `prompts/list`, a
+ * {@link types.ListPromptsResult}.
+ */
 export interface ListPromptsReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: types.Prompt[];
 }
 
 /**
- * What handles `resources/list` returns: a {@link types.ListResourcesResult}.
+ * The return value of a handler of `resources/list`, a
+ * {@link types.ListResourcesResult}.
  */
 export interface ListResourcesReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: types.Resource[];
 }
 
 /**
- * What handles `resources/templates/list` returns: a
+ * The return value of a handler of `resources/templates/list`, a
  * {@link types.ListResourceTemplatesResult}.
  */
 export interface ListResourceTemplatesReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: types.ResourceTemplate[];
 }
 
 /**
- * What handles `resources/read` returns: a {@link types.ReadResourceResult}.
+ * The return value of a handler of `resources/read`, a
+ * {@link types.ReadResourceResult}.
  */
 export interface ReadResourceReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/** What handles `tools/call` returns: a {@link types.CallToolResult}. */
+/**
+ * The return value of a handler of `tools/call`, a
+ * {@link types.CallToolResult}.
+ */
 export interface CallToolReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: types.ContentBlock[];
   /**
-   * Output as JSON of any kind, including arrays, scalars and null; it must
-   * match the tool's `outputSchema` when that is declared.
+   * The output of the tool as JSON: any value, including an array, a scalar or
+   * `null`. It must match the `outputSchema` of the tool, if the tool declares
+   * one.
    */
   structuredContent?: unknown;
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
 
-/** What handles `tools/list` returns: a {@link types.ListToolsResult}. */
+/**
+ * The return value of a handler of `tools/list`, a
+ * {@link types.ListToolsResult}.
+ */
 export interface ListToolsReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: types.Cursor;
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
   /**
-   * Tools on this page. Servers should keep the order stable while the set is
-   * unchanged, so that caches stay useful.
+   * The tools on this page. The server should keep their order while the list
+   * does not change, so that clients can cache it.
    */
   tools: types.Tool[];
 }
 
 /**
- * What `inputRequired` of a context takes: a {@link types.InputRequiredResult}.
+ * The parameter of `context.inputRequired`, a
+ * {@link types.InputRequiredResult}.
  */
 export interface InputRequiredReturn {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType?: types.ResultType;
   /**
-   * What the client has to answer before retrying; when absent, it may retry
-   * straight away.
+   * The requests that the client must fulfil before it retries. If there are
+   * none, the client may retry immediately.
    */
   inputRequests?: types.InputRequests;
   /**
-   * Server-private state that the client returns unchanged with the retry,
-   * without looking inside.
+   * The state that the server needs for the retry. The client must send it back
+   * unchanged and must not interpret it.
    */
   requestState?: string;
 }

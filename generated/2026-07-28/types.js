@@ -1,81 +1,83 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 
 /**
- * Protocol revision that this file describes; a date in `YYYY-MM-DD` form.
+ * The protocol revision that this file declares, as a date in the form
+ * `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export const LATEST_PROTOCOL_VERSION = "2026-07-28";
 
 /**
- * Value of `jsonrpc` in every message.
+ * The JSON-RPC version. Every message carries it in its `jsonrpc` member.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const JSONRPC_VERSION = "2.0";
 
 /**
- * JSON-RPC error code: the message was not valid JSON.
+ * The JSON-RPC error code of a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const PARSE_ERROR = -32700;
 
 /**
- * JSON-RPC error code: valid JSON, but not a well-formed request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * JSON-RPC error code: the receiver does not offer this method, for instance
- * because it never declared the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for
+ * example because it did not declare the capability.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * JSON-RPC error code: the arguments are unacceptable, such as an unknown tool
- * name, a resource that does not exist or a bad cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name,
+ * a resource that does not exist or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INVALID_PARAMS = -32602;
 
 /**
- * JSON-RPC error code: something unexpected went wrong inside the receiver.
+ * The JSON-RPC error code of an unexpected failure inside the receiver.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INTERNAL_ERROR = -32603;
 
 /**
- * Code for HTTP requests whose headers are absent, malformed or contradict the
- * body.
+ * The error code of an HTTP request whose required headers are missing,
+ * malformed or different from the body.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export const HEADER_MISMATCH = -32020;
 
 /**
- * Code for requests that cannot be served without a capability their client did
- * not declare.
+ * The error code of a request that needs a capability that the client did not
+ * declare in `clientCapabilities`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 
 /**
- * Code for requests written for a protocol revision that the server does not
- * implement.
+ * The error code of a request whose protocol revision the server does not
+ * support.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 f7dcd9e3b48344ef510cf7e510ec082426112a47dde353899ae5d4d5f8c3cb2f).
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -170,9 +170,10 @@ export type TypeName =
   | "ServerResult";
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export declare function validate(
   name: TypeName,
@@ -181,10 +182,12 @@ export declare function validate(
 ): Issue[];
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export declare function validateResult(
   method: string,

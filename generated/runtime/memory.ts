@@ -10,4 +10,7 @@
  *
  * @module
  */
-export { connectInMemory, type MemoryPeer } from "./transports/memory/connect.js";
+export {
+  connectInMemory,
+  type MemoryPeer,
+} from "./transports/memory/connect.js";

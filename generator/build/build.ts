@@ -6,18 +6,18 @@ import { build } from "esbuild";
 import prettier from "prettier";
 import { bundledRevisions, bundledSchemaFile } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { CODE_CACHE_FILE, compilerScript, run } from "../read/compiler.js";
+import { CODE_CACHE_FILE, compilerScript, runScript } from "../read/compiler.js";
 import { bundledPackages, packageId, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
-/** `npm run build`: bundles the command, compiles the runtime that is copied into users' projects, takes the fingerprint. */
+/** `npm run build`: bundles the mcpgen command, compiles the runtime for users' projects, and writes the fingerprint. */
 
 const DIST = join(PACKAGE_ROOT, "dist");
 const RUNTIME = join(DIST, "templates", "runtime");
 
-/** Packages that the bundle loads from node_modules: `dependencies` of package.json. The rest is bundled. */
+/** Packages that the bundle loads from node_modules, as in `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier"];
 
-/** The compiler as V8 has compiled it is also written into dist: ts-morph's copy of TypeScript, whose licence its own package has. */
+/** Packages whose code is in the code cache of the TypeScript compiler: ts-morph's copy, and the package with its licence. */
 const CACHED = ["@ts-morph/common", "typescript-6"];
 
 rmSync(DIST, { recursive: true, force: true });
@@ -28,10 +28,10 @@ cacheCompiler();
 writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
 
 /**
- * One file to load instead of a hundred, since most of a short run is loading. Large packages stay outside of the bundle and are
- * loaded when a command needs them.
+ * Bundles the mcpgen command, because loading a hundred modules would take most of a short run. Large packages are not bundled, and
+ * are loaded by the commands that need them.
  *
- * @returns the packages whose code is now in dist.
+ * @returns the packages whose code is in the bundle.
  */
 async function bundleCommand(): Promise<BundledPackage[]> {
   const { metafile } = await build({
@@ -68,18 +68,18 @@ async function compileRuntime(): Promise<void> {
   }
 }
 
-/** Saves what V8 makes of the TypeScript compiler once it has read a schema, so that reading the next one begins at once. */
+/** Writes the V8 code cache of the TypeScript compiler after it has parsed a schema, so that the compiler loads faster. */
 function cacheCompiler(): void {
   const { script, file } = compilerScript();
   const schema = bundledSchemaFile([...bundledRevisions().keys()].at(-1)!);
-  run(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
+  runScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
   writeFileSync(CODE_CACHE_FILE, script.createCachedData());
 }
 
-/** Changes whenever what mcpgen writes may change: `mcpgen check` believes hashes only of the same generator. */
+/** Returns the hash of all code that affects the output. `mcpgen check` trusts the hashes of a manifest with the same fingerprint. */
 function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
-  for (const one of bundled) hash.update(packageId(one));
+  for (const each of bundled) hash.update(packageId(each));
   const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>
     join(PACKAGE_ROOT, "generator", room),
   );
@@ -88,7 +88,9 @@ function fingerprint(bundled: readonly BundledPackage[]): string {
       if (/\.(js|ts|hbs|json)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  const others = ["generateFiles.ts", "migrations.ts", "compareRevisions.ts"].map((name) => join("generator", name));
+  const others = ["generateFiles.ts", "readModel.ts", "migrations.ts", "compareRevisions.ts"].map((name) =>
+    join("generator", name),
+  );
   const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
   for (const path of [...others, ...prose]) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
   return hash.digest("hex").slice(0, 16);

@@ -3,40 +3,40 @@ import { join, sep } from "node:path";
 import type { Metafile } from "esbuild";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** A package of which files are part of the bundle. */
+/** A package whose files are in the bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression. */
+  /** The licence as an SPDX expression. */
   readonly license: string;
-  /** Absolute path. */
+  /** Absolute path of the folder of the package. */
   readonly folder: string;
 }
 
 const MODULES = "node_modules/";
 
-/** Lists the packages whose files esbuild has bundled, and `others`, by name and version. */
+/** Returns the packages whose files esbuild has bundled, and the packages in `others`, sorted by name and version. */
 export function bundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
   const folders = new Set(others.map((name) => MODULES + name));
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
     if (folder !== undefined) folders.add(folder);
   }
-  // npm may install the same version into several folders.
+  // npm can install the same version into several folders.
   const packages = [...folders].map((folder) => readPackage(join(PACKAGE_ROOT, folder)));
   const byId = new Map(packages.map((one) => [packageId(one), one]));
   return [...byId.values()].sort((a, b) => (packageId(a) < packageId(b) ? -1 : 1));
 }
 
-/** `name@version` */
+/** Returns `name@version`. */
 export function packageId({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
 /**
- * Returns the licence texts of packages, taken from their folders.
+ * Returns the licence texts in the folders of packages.
  *
- * @throws Error if a package has no licence text: it must not be bundled then.
+ * @throws Error if a package has no licence text, because such a package must not be bundled.
  */
 export function thirdPartyNotices(packages: readonly BundledPackage[]): string {
   const line = "=".repeat(80);

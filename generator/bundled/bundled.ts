@@ -8,35 +8,39 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readSchema } from "../read/readSchema.js";
 import { loadSchemaText } from "../read/schemaText.js";
 
-/** The pins of a bundled revision: hexadecimal SHA-256 by file name. */
+/** The hexadecimal SHA-256 of the files of a bundled revision, by file name. */
 export interface Pins {
   "schema.ts": string;
   "revision.json": string;
 }
 
-/** The revisions that come with mcpgen, oldest first, each with its pins. */
+/** Returns the revisions that are part of mcpgen, oldest first, each with the SHA-256 of its files. */
 export function bundledRevisions(): ReadonlyMap<string, Pins> {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "manifest.json"), "utf8");
   return new Map(Object.entries(JSON.parse(text) as Record<string, Pins>).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a file is, byte for byte, the JSON form that was published of a bundled revision. Hexadecimal SHA-256. */
+/** Returns whether a SHA-256 is that of the published schema.json of a revision. */
 export function isPublishedJson(revision: string, sha256: string): boolean {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "published.json"), "utf8");
   return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
 }
 
-/** The schema file of a bundled revision. */
+/** Returns the path of the schema.ts of a bundled revision. */
 export function bundledSchemaFile(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");
 }
 
-/** What only the prose of the specification says about a bundled revision. */
+/** Returns the facts of a bundled revision that only the prose of the specification states. */
 export function bundledFacts(revision: string): RevisionFacts {
   return JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8")) as RevisionFacts;
 }
 
-/** The facts of a revision; those of the newest bundled one that begins alike where it is not bundled itself. */
+/**
+ * Returns the facts of a revision.
+ *
+ * A revision that is not bundled gets the facts of the newest bundled revision with the same first request, such as `initialize`.
+ */
 export function factsFor({ revision, methods }: ProtocolModel): RevisionFacts {
   const known = [...bundledRevisions().keys()].sort();
   if (known.includes(revision)) return bundledFacts(revision);
@@ -45,9 +49,9 @@ export function factsFor({ revision, methods }: ProtocolModel): RevisionFacts {
 }
 
 /**
- * The model of a bundled revision.
+ * Returns the model of a bundled revision.
  *
- * A schema that is byte for byte the pinned one need not be read again: its model is committed beside the generated package.
+ * If the SHA-256 of the schema is unchanged, the model is read from the committed model.json, which is faster.
  */
 export async function bundledModel(revision: string): Promise<BuiltModel> {
   const file = bundledSchemaFile(revision);
@@ -63,7 +67,7 @@ function committedModel(revision: string): ProtocolModel | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProtocolModel) : undefined;
 }
 
-/** Hexadecimal SHA-256 of a file's bytes. */
+/** Returns the hexadecimal SHA-256 of a file. */
 export function sha256Of(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }

@@ -1,5 +1,5 @@
-/** How many files were written, by kind: `2 new, 1 changed`; nothing where none was. */
-export function changeCounts({
+/** Returns the numbers of new, changed and removed files, such as `2 new, 1 changed`; "" if there are no such files. */
+export function changeCountsText({
   create,
   change,
   remove = [],

@@ -4,9 +4,17 @@ import { bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundle
 import { annotation, type WorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { contentOf, isWritten, sha256 } from "../output/changes.js";
+import { matchesHash, readFileBelow, sha256 } from "../output/changes.js";
+import type { Generated, PackageRequest } from "../generateFiles.js";
 import type { Drift } from "../output/drift.js";
-import { isIntact, MANIFEST_FILE, readManifest, type GeneratedRevision, type Manifest } from "../output/manifest.js";
+import {
+  isIntact,
+  MANIFEST_FILE,
+  manifestFile,
+  readManifest,
+  type GeneratedRevision,
+  type Manifest,
+} from "../output/manifest.js";
 import { generatorFingerprint, VERSION } from "../packageRoot.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
@@ -18,18 +26,18 @@ export interface CheckArguments extends OutputArguments {
 }
 
 /**
- * `mcpgen check`: whether a folder holds exactly what `mcpgen generate` would write.
+ * `mcpgen check`: compares a folder with the files that `mcpgen generate` would write.
  *
- * Where all hashes are those of the manifest and the manifest is this generator's, nothing is generated at all.
+ * If the manifest was written by the same generator and all files have the SHA-256 in the manifest, nothing is generated.
  *
- * @returns 0 where it does, 1 where it does not.
+ * @returns the exit code: 0 if all files are the same, else 1.
  */
 export async function check(given: CheckArguments): Promise<number> {
   const request = await readRequest(given);
   const manifest = readManifest(request.out);
   if (manifest === undefined && request.revisions.size === 0) {
     throw new UsageError(
-      `${request.out}: nothing was generated here (run mcpgen generate first, or name the revisions)`,
+      `${request.out}: this folder has no ${MANIFEST_FILE} (run mcpgen generate first, or give the revisions to compare with)`,
     );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
@@ -38,11 +46,12 @@ export async function check(given: CheckArguments): Promise<number> {
     return 0;
   }
   const { findDrift } = await import("../output/drift.js");
-  const wanted = await regenerate(request, manifest);
+  const generated = await regenerate(request, manifest);
+  const wanted = [...generated.files, manifestFile(generated.manifest)];
   const drift = findDrift(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
-    manifest && drifted ? formatterNote(request.out, manifest.generator, generatorOf(wanted)) : undefined;
+    manifest && drifted ? formatterNote(request.out, manifest.generator, generated.manifest.generator) : undefined;
   if (formatters !== undefined) note(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
   if (drifted) printDrift(given.format, request.out, { ...drift, isEdited });
@@ -50,13 +59,13 @@ export async function check(given: CheckArguments): Promise<number> {
   return drifted ? 1 : 0;
 }
 
-/** Whether a file is as the manifest proves that mcpgen wrote it; any other file is replaced only with `--force`. */
+/** Returns whether a file is unchanged since mcpgen wrote it. `generate` replaces other files only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: Manifest | undefined): boolean {
   if (manifest === undefined || !isIntact(manifest)) return false;
-  return path === MANIFEST_FILE || isWritten(contentOf(out, path) ?? "", manifest.files[path]);
+  return path === MANIFEST_FILE || matchesHash(readFileBelow(out, path) ?? "", manifest.files[path]);
 }
 
-/** Same generator, same schemas, same options, same files: then the output is the same as well. */
+/** Returns whether generator, schemas, options and files are the same as in the manifest, so that the output is the same as well. */
 function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
   if (!isIntact(manifest)) return false;
@@ -66,30 +75,30 @@ function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (!hasContract(request, manifest)) return false;
   for (const [revision, generated] of Object.entries(manifest.revisions)) {
     const { schema, sha256: pin, prettier } = generated;
-    const asked = request.revisions.has(revision);
-    if (asked && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
-    if (asked && !hasOptions(generated, request.options)) return false;
-    // What prettier makes of a file depends on its configuration, which is not in the manifest.
+    const isRequested = request.revisions.has(revision);
+    if (isRequested && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
+    if (isRequested && !hasOptions(generated, request.options)) return false;
+    // The prettier configuration of the project may have changed; the manifest does not contain it.
     if (prettier) return false;
     const file =
-      (asked ? request.revisions.get(revision) : undefined) ??
+      (isRequested ? request.revisions.get(revision) : undefined) ??
       (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
     if (!existsSync(file) || sha256Of(file) !== pin) return false;
   }
   if ([...request.revisions.keys()].some((revision) => manifest.revisions[revision] === undefined)) return false;
   const listed = Object.entries(manifest.files);
   return listed.every(([path, hash]) => {
-    const text = contentOf(request.out, path);
+    const text = readFileBelow(request.out, path);
     return text !== undefined && sha256(text) === hash;
   });
 }
 
-/** A request that names everything wants guides only where it says so. */
+/** Returns whether the folder should have migration guides. A complete request decides alone, else the manifest is the default. */
 function wantsMigrations({ migrations, complete }: OutputRequest, manifest: Manifest | undefined): boolean {
   return migrations ?? (!complete && manifest?.migrations === true);
 }
 
-/** The contract to write for; a request that names everything wants one only where it says so. */
+/** Returns the path of the contract. A complete request decides alone, else the contract in the manifest is the default. */
 function wantedContract(
   { out, contract, complete }: OutputRequest,
   manifest: Manifest | undefined,
@@ -98,7 +107,7 @@ function wantedContract(
   return contract ?? (file === undefined ? undefined : join(out, file));
 }
 
-/** Whether the manifest is of the same contract, and its text has not changed. */
+/** Returns whether the request has the same contract as the manifest, with the same content. */
 function hasContract(request: OutputRequest, manifest: Manifest): boolean {
   const file = wantedContract(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
@@ -106,51 +115,36 @@ function hasContract(request: OutputRequest, manifest: Manifest): boolean {
   return isSame && existsSync(file) && sha256Of(file) === manifest.contract.sha256;
 }
 
-function hasOptions(generated: GeneratedRevision, asked: Partial<PackageOptions>): boolean {
-  return Object.entries(asked).every(
+/** Returns whether a package was generated with the requested options. */
+function hasOptions(generated: GeneratedRevision, requested: Partial<PackageOptions>): boolean {
+  return Object.entries(requested).every(
     ([name, value]) => String(value) === String({ ...DEFAULT_OPTIONS, ...generated }[name as keyof PackageOptions]),
   );
 }
 
-/** Generates everything that the folder should hold, each revision the way it was asked for. */
-async function regenerate(
-  request: OutputRequest,
-  manifest: Manifest | undefined,
-): Promise<{ path: string; text: string }[]> {
-  const { generateFiles, manifestFile } = await import("../generateFiles.js");
-  const names =
-    request.complete || manifest === undefined
-      ? [...request.revisions.keys()]
-      : [...new Set([...Object.keys(manifest.revisions), ...request.revisions.keys()])];
-  const files = new Map<string, string>();
-  let kept: Manifest | undefined;
-  for (const revision of names) {
-    const earlier = manifest?.revisions[revision];
-    const schema =
-      request.revisions.get(revision) ??
-      (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
-    refuseGone(request.out, revision, schema);
-    const generated = await generateFiles({
-      out: request.out,
-      revisions: new Map([[revision, schema]]),
-      options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
-      migrations: wantsMigrations(request, manifest) && revision === names.at(-1),
-      contract: revision === names.at(-1) ? wantedContract(request, manifest) : undefined,
-      ...(kept && { kept }),
-    });
-    for (const { path, text } of generated.files) files.set(path, text);
-    kept = generated.manifest;
-  }
-  if (kept !== undefined) files.set(MANIFEST_FILE, manifestFile(kept).text);
-  return [...files].map(([path, text]) => ({ path, text }));
+/** Returns what `generate` would write: each revision with the options of the command, else with those of the manifest. */
+async function regenerate(request: OutputRequest, manifest: Manifest | undefined): Promise<Generated> {
+  const { generateFiles } = await import("../generateFiles.js");
+  return generateFiles({
+    out: request.out,
+    revisions: wantedRevisions(request, manifest),
+    migrations: wantsMigrations(request, manifest),
+    contract: wantedContract(request, manifest),
+  });
 }
 
-/** Returns the fingerprint in the manifest that would be written. */
-function generatorOf(wanted: readonly { path: string; text: string }[]): string {
-  const { generator } = JSON.parse(
-    wanted.find(({ path }) => path === MANIFEST_FILE)?.text ?? "{}",
-  ) as Partial<Manifest>;
-  return generator ?? generatorFingerprint();
+function wantedRevisions(request: OutputRequest, manifest: Manifest | undefined): Map<string, PackageRequest> {
+  const earlier = request.complete ? [] : Object.keys(manifest?.revisions ?? {});
+  const names = new Set([...earlier, ...request.revisions.keys()]);
+  return new Map([...names].map((revision) => [revision, wantedRevision(request, manifest, revision)]));
+}
+
+function wantedRevision(request: OutputRequest, manifest: Manifest | undefined, revision: string): PackageRequest {
+  const earlier = manifest?.revisions[revision];
+  const schema =
+    request.revisions.get(revision) ?? (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
+  refuseGone(request.out, revision, schema);
+  return { schema, options: { ...DEFAULT_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options } };
 }
 
 function optionsOf({ schema: _, sha256: __, ...options }: GeneratedRevision): PackageOptions {
@@ -162,13 +156,13 @@ function refuseGone(out: string, revision: string, schema: string | undefined): 
   throw new SchemaError(
     join(out, MANIFEST_FILE),
     { line: 1, column: 1 },
-    `revision ${revision} is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`,
+    `the manifest lists revision ${revision}, which is not bundled with mcpgen ${VERSION} (give --schema FILE --revision ${revision})`,
   );
 }
 
 function printClean(format: CheckArguments["format"], out: string, files: number): void {
   if (format === "json") printJson({ drift: false, out, files, changed: [], missing: [], stale: [] }, 2);
-  else print(`${out} ${paint("green", "✓")} ${files} files are what mcpgen ${VERSION} writes`);
+  else print(`${out} ${paint("green", "✓")} ${files} files are the same as mcpgen ${VERSION} generates`);
 }
 
 function printDrift(format: CheckArguments["format"], out: string, drift: Drift & { isEdited: boolean }): void {
@@ -179,9 +173,9 @@ function printDrift(format: CheckArguments["format"], out: string, drift: Drift 
     const line = (path: string, problem: string): WorkflowCommand =>
       annotation("error", { file: join(out, path) }, `${problem} ${advice}`);
     printCommands([
-      ...changed.map(({ path }) => line(path, `differs from what mcpgen ${VERSION} writes`)),
-      ...missing.map((path) => line(path, `is missing: mcpgen ${VERSION} writes it`)),
-      ...stale.map((path) => line(path, `is stale: mcpgen ${VERSION} no longer writes it`)),
+      ...changed.map(({ path }) => line(path, `this file differs from the file that mcpgen ${VERSION} generates`)),
+      ...missing.map((path) => line(path, `this file is missing, but mcpgen ${VERSION} generates it`)),
+      ...stale.map((path) => line(path, `this file is stale: mcpgen ${VERSION} no longer generates it`)),
     ]);
   } else
     print(

@@ -1,7 +1,7 @@
 import { nearestWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
-/** The words that may follow `mcpgen`. */
+/** The names of all commands of mcpgen. */
 export const COMMANDS = [
   "generate",
   "check",
@@ -16,21 +16,21 @@ export const COMMANDS = [
   "completion",
 ] as const;
 
-/** What may be empty; the parser makes that of a `-`, too, which is a file that is read from stdin. */
+/** Arguments that may be empty. yargs also passes the file `-`, which means stdin, as an empty string. */
 const MAY_BE_EMPTY = new Set(["title", "description", "author", "file"]);
 
-/** What the parser knows of the options of a command, by its own names for their types. */
+/** The names of the options of a command by type, as yargs passes them. */
 interface OptionTypes {
   readonly array?: readonly string[];
   readonly string?: readonly string[];
 }
 
 /**
- * Refuses values that the parser lets through: several where one is wanted, none, and the `false` of `--no-out`.
+ * Refuses option values that yargs accepts: an option given twice, an empty value, and `--no-` before an option with a value.
  *
- * @throws UsageError with the name of the option.
+ * @throws UsageError that names the option.
  */
-export function refuseOddValues(
+export function refuseInvalidOptions(
   argv: { readonly [name: string]: unknown },
   { array = [], string = [] }: OptionTypes,
 ): true {
@@ -39,26 +39,27 @@ export function refuseOddValues(
     const flag = name.length === 1 ? `-${name}` : `--${name}`;
     if (Array.isArray(value)) throw new UsageError(`${flag} is given more than once (give it once)`);
     if (!string.includes(name)) continue;
-    if (typeof value === "boolean") throw new UsageError(`--no-${name} says nothing (leave it out)`);
+    if (typeof value === "boolean")
+      throw new UsageError(`--no-${name} has no meaning, because --${name} takes a value (omit --no-${name})`);
     if (value === "" && !MAY_BE_EMPTY.has(name))
-      throw new UsageError(`${flag} is empty (give a value, or leave it out)`);
+      throw new UsageError(`${flag} has an empty value (give a value, or omit ${flag})`);
   }
   return true;
 }
 
 /**
- * What the parser says of a command line that it cannot read, as people say it.
+ * Returns an error for a command line that yargs refuses.
  *
- * @param message of yargs.
- * @param words the command line.
+ * @param message the error message of yargs.
+ * @param words the arguments on the command line.
  */
-export function unread(message: string, words: readonly string[]): UsageError {
+export function commandLineError(message: string, words: readonly string[]): UsageError {
   const command = commandIn(words);
   if (command !== undefined && !isKnown(command)) return unknownCommand(command);
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);
 }
 
-/** The word that names the command, or should: what stands behind an option may be its value. */
+/** Returns the argument that is the command, or a misspelled command. A word after an option may be the value of the option. */
 function commandIn(words: readonly string[]): string | undefined {
   if (words[0]?.startsWith("-") !== true) return words[0];
   const plain = words.filter((word) => !word.startsWith("-"));
@@ -78,11 +79,11 @@ function unknownCommand(word: string): UsageError {
 function inWords(message: string, words: readonly string[]): string {
   const [, given, needed] = /^Not enough non-option arguments: got (\d+), need at least (\d+)$/.exec(message) ?? [];
   if (needed !== undefined)
-    return `${needed} ${needed === "1" ? "argument is" : "arguments are"} needed, and ${given} given`;
+    return `the command needs ${needed} ${needed === "1" ? "argument" : "arguments"}, but ${given} ${given === "1" ? "was" : "were"} given`;
   const [, missing] = /^Missing required arguments?: (.+)$/.exec(message) ?? [];
-  if (missing !== undefined) return `give --${missing.split(", ").join(" and --")}`;
+  if (missing !== undefined) return `--${missing.split(", ").join(" and --")} must be given`;
   const [, name, value, choices] = /Argument: (\S+), Given: (.*), Choices: (.*)/.exec(message) ?? [];
   if (name === undefined) return message;
   const isOption = words.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
-  return `${isOption ? `--${name}` : name} is one of ${choices!.replaceAll('"', "")}, not ${value}`;
+  return `${isOption ? `--${name}` : name} must be one of ${choices!.replaceAll('"', "")}, not ${value}`;
 }

@@ -3,24 +3,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
-/** Values of `module` with which tsc writes an ES module for a source that a package.json beside it calls one. */
+/** Values of `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`. */
 const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
 
-/** A configuration of TypeScript that extends others more often than this is taken to go in a circle. */
+/** The longest chain of `extends` between TypeScript configurations. A longer chain is treated as a cycle. */
 const MOST_BASES = 10;
 
 /**
- * Notes that a CommonJS project would compile and then fail at run time: tsc writes ES modules for the generated sources, whose
- * package.json says so, into a folder for which the project's package.json says CommonJS.
+ * Returns a note if a CommonJS project would compile the generated sources to files that Node cannot run.
+ *
+ * The package.json of the generated sources makes tsc write ES modules, but the package.json above the compiled files makes Node
+ * load them as CommonJS.
  *
  * @param out the output folder.
- * @param files paths of what is written there.
- * @returns undefined if the project compiles to what Node expects, or is not compiled.
+ * @param files paths of the generated files, relative to the output folder.
+ * @returns undefined if Node can run the compiled files, or if the project is not compiled.
  * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#node16-node18-node20-nodenext
  */
 export function commonJsNote(out: string, files: readonly string[]): string | undefined {
   if (!files.some((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))) return undefined;
-  // The package.json in the output folder is mcpgen's own, or the user's.
+  // The package.json of the output folder belongs either to mcpgen or to the user.
   const isOwnPackage = files.includes("package.json");
   const package_ = nearest(isOwnPackage ? dirname(resolve(out)) : resolve(out), "package.json");
   if (package_ === undefined || memberOf(package_, "type") === "module") return undefined;
@@ -30,7 +32,7 @@ export function commonJsNote(out: string, files: readonly string[]): string | un
   if (!FOLLOWS_PACKAGE.test(String(compilerOption(tsconfig, "module")))) return undefined;
   const [shownPackage, shownConfiguration] = [relative(".", package_), relative(".", tsconfig)];
   const copy = isOwnPackage ? `, or copy ${join(out, "package.json")} to the compiled files after each tsc` : "";
-  return `${shownPackage} says CommonJS, and with ${shownConfiguration} tsc compiles ${out} to ES modules that Node would not run (write "type": "module" into ${shownPackage}${copy})`;
+  return `with ${shownConfiguration}, tsc compiles ${out} to ES modules, but ${shownPackage} makes Node load them as CommonJS, which fails (add "type": "module" to ${shownPackage}${copy})`;
 }
 
 function nearest(folder: string, name: string): string | undefined {
@@ -39,7 +41,7 @@ function nearest(folder: string, name: string): string | undefined {
   return dirname(folder) === folder ? undefined : nearest(dirname(folder), name);
 }
 
-/** An option of a configuration, or of the nearest that it extends by a path; bases from packages are not read. */
+/** Returns a compiler option of a TypeScript configuration or of the configurations that it extends by a path, not from packages. */
 function compilerOption(file: string, name: string, depth: number = 0): unknown {
   if (depth > MOST_BASES || !existsSync(file)) return undefined;
   const options = memberOf(file, "compilerOptions");
@@ -56,7 +58,7 @@ function compilerOption(file: string, name: string, depth: number = 0): unknown 
   return undefined;
 }
 
-/** A member of a file of JSON with comments; nothing of a file that is something else. */
+/** Returns a member of a JSON file with comments; undefined if the file is not a JSON object or has no such member. */
 function memberOf(file: string, name: string): unknown {
   const value: unknown = parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
   return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;

@@ -11,30 +11,30 @@ import { readInputText } from "../read/inputText.js";
 import { parseJsonText, type JsonText } from "../read/jsonFile.js";
 import { positionAt } from "../read/nesting.js";
 
-/** The arguments of `generate` and `check`, kept in a file. Paths are relative to that file, or absolute. */
+/** The content of a configuration file: the arguments of `generate` and `check`. Paths are relative to the file, or absolute. */
 export interface Configuration {
   $schema?: string;
   out?: string;
-  /** Bundled revisions by date, or revisions with the schema file to read. */
+  /** A list of bundled revisions, or an object of revisions, each with an optional schema file. */
   revisions?: string[] | { [revision: string]: { schema?: string } };
   only?: Part[];
   target?: Target;
   formats?: boolean;
   prettier?: boolean;
   migrations?: boolean;
-  /** The path of a contract, for which typed tools, prompts and resources are written. */
+  /** The path of a contract, to write typed tools, prompts and resources for. */
   contract?: string;
 }
 
-/** The published JSON Schema of a configuration: a `title` says what a member is. */
+/** The JSON Schema of a configuration file. The `title` of a member describes its valid values in errors. */
 interface ConfigurationSchema {
   readonly properties: { readonly [member: string]: JsonSchema & { readonly title: string } };
 }
 
 /**
- * Reads a configuration file.
+ * Returns the configuration in a file, and the folder of the file.
  *
- * @throws SchemaError if the file is missing, is not JSON, or does not fit the published JSON Schema.
+ * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`.
  */
 export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
   if (!existsSync(path))
@@ -50,27 +50,28 @@ function checked(path: string, { value, root, text }: JsonText): Configuration {
     const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
     return new SchemaError(path, positionAt(text, node?.offset ?? 0), problem);
   };
-  if (!isObject(value)) throw fail([], "a configuration is an object (write { })");
+  if (!isObject(value)) throw fail([], "a configuration must be an object (write { })");
   const { properties } = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as ConfigurationSchema;
   for (const [key, member] of Object.entries(value)) {
     if (!Object.hasOwn(properties, key)) throw fail([key], unknownKey(key, Object.keys(properties)));
     if (key === "revisions") refuseUnknownMember(member, fail);
     const schema = properties[key]!;
-    if (!new SchemaGuard(schema).accepts(member)) throw fail([key], `"${key}" is ${schema.title} (correct it)`);
+    if (!new SchemaGuard(schema).accepts(member))
+      throw fail([key], `"${key}" must be ${schema.title} (correct the value)`);
   }
   return value as Configuration;
 }
 
-/** The schema that `$schema` may refer to, so that editors and mcpgen agree. */
+/** The JSON Schema that `$schema` of a configuration refers to, for editors. mcpgen checks configurations against the same schema. */
 const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "config.schema.json");
 
 function unknownKey(key: string, known: readonly string[]): string {
   const nearest = nearestWord(key, known);
   const advice = nearest === undefined ? `use ${known.join(", ")}` : `did you mean "${nearest}"?`;
-  return `"${key}" is not known here (${advice})`;
+  return `"${key}" is not a member of the configuration (${advice})`;
 }
 
-/** Names a member of a revision that the schema does not know; that the rest is right, the schema sees. */
+/** Refuses unknown members of `revisions`, to name them in the error. The JSON Schema checks all other rules. */
 function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], problem: string) => SchemaError): void {
   if (!isObject(revisions)) return;
   for (const [revision, entry] of Object.entries(revisions)) {
@@ -79,14 +80,14 @@ function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], p
   }
 }
 
-/** A path of a configuration as seen from the working directory. An absolute path stays as it is. */
+/** Returns a path of a configuration relative to the working directory. An absolute path is returned unchanged. */
 export function configuredPath(folder: string, path: string): string {
   if (isAbsolute(path)) return path;
   const joined = join(folder, path);
   return isAbsolute(joined) ? joined : relative(".", joined) || ".";
 }
 
-/** The revisions of a configuration, each with its schema file as seen from the working directory. */
+/** Returns the revisions of a configuration, each with its schema file relative to the working directory. */
 export function configuredRevisions(
   { revisions = [] }: Configuration,
   folder: string,

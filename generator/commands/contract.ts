@@ -8,42 +8,44 @@ import { parseContract } from "../contract/readContract.js";
 import { jsonText } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { compareWithFolder } from "../output/changes.js";
-import { carryOut } from "../output/write.js";
+import { applyChanges } from "../output/write.js";
 import { note, print, printDocument, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ContractArguments {
   from?: string | undefined;
   url?: string | undefined;
-  /** Such as `Authorization: Bearer …`. */
+  /** HTTP headers, such as `Authorization: Bearer …`. */
   header?: readonly string[] | undefined;
   out?: string | undefined;
   force?: boolean | undefined;
-  /** Seconds. */
+  /** Seconds to wait for each response. */
   timeout: number;
 }
 
-/** A day in seconds: the timers of Node run for 24 at most, and the whole capture takes up to ten times as long as one answer. */
+/** The longest timeout in seconds: a day. The timers of Node end after 24 days, and a capture may take ten timeouts. */
 const LONGEST = 86_400;
 
 /**
- * `mcpgen contract`: writes down what a running server offers.
+ * `mcpgen contract`: writes the tools, prompts and resources of a running server into a contract.
  *
- * @returns 0, or 1 where the server offers what a contract cannot hold: what was captured is written all the same.
+ * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
  */
 export async function contract(given: ContractArguments): Promise<number> {
   const { from, url, force = false, timeout } = given;
   const out = given.out === "-" ? undefined : given.out;
   if ((from === undefined) === (url === undefined))
-    throw new UsageError('say where the server is: --from "node server.js", or --url http://localhost:3000/mcp');
+    throw new UsageError(
+      'give either the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
+    );
   if (!(timeout > 0 && timeout <= LONGEST))
-    throw new UsageError(`--timeout is a number of seconds, at most ${LONGEST} (correct it)`);
-  progress(`asking ${from ?? url}`);
+    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct the number)`);
+  progress(`reading the lists of ${from ?? url}`);
   const text = jsonText(await captured(given));
   if (out === undefined) printDocument(text);
   else {
     const path = basename(out);
-    carryOut(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
+    applyChanges(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
     print(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
   }
   return isFit(out ?? "contract.json", text);
@@ -65,7 +67,8 @@ function headersOf(lines: readonly string[]): Headers {
   const headers = new Headers();
   for (const line of lines) {
     const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
-    if (name === undefined) throw new UsageError(`--header ${JSON.stringify(line)} is no header (write "Name: value")`);
+    if (name === undefined)
+      throw new UsageError(`--header ${JSON.stringify(line)} is not a valid header (write "Name: value")`);
     headers.set(name, value!);
   }
   return headers;
@@ -84,7 +87,7 @@ async function isFit(file: string, text: string): Promise<number> {
 }
 
 function counts(contract: { readonly [list: string]: unknown }): string {
-  const told = Object.entries({
+  const listed = Object.entries({
     tools: "tools",
     prompts: "prompts",
     resources: "resources",
@@ -94,5 +97,5 @@ function counts(contract: { readonly [list: string]: unknown }): string {
       ? [`${contract[list].length} ${contract[list].length === 1 ? name.slice(0, -1) : name}`]
       : [],
   );
-  return told.length === 0 ? "nothing" : told.join(", ");
+  return listed.length === 0 ? "the server has no tools, prompts or resources" : listed.join(", ");
 }

@@ -1,14 +1,21 @@
 import { compareRevisions } from "../compareRevisions.js";
-import { knownCapabilities, reaches } from "../diff/report/capabilityFilter.js";
-import { fails, readFailOn, type FailOn } from "../diff/report/failOn.js";
-import type { Finding } from "../diff/finding.js";
+import { knownCapabilities, capabilityFilter } from "../diff/report/capabilityFilter.js";
+import { isFailure, readFailOn, type FailOn } from "../diff/report/failOn.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { githubReport } from "../diff/report/github.js";
-import { sift, type Sifted } from "../diff/report/ignore.js";
-import { concerns, type Audience, type Grouping, type Level, type Report, type Side } from "../diff/report/report.js";
+import { applyIgnoreEntries, type IgnoreResult } from "../diff/report/ignoreEntries.js";
+import {
+  concernsAudience,
+  type Audience,
+  type ActionGrouping,
+  type ReportLevel,
+  type DiffReport,
+  type ComparedSchema,
+} from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
 import { formatReport, type DiffFormat } from "./diffFormat.js";
-import { refuseInput, writeReport } from "./report.js";
+import { refuseOverwritingInput, writeReport } from "./report.js";
 import { note, paint, printCommands, printDocument } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -17,9 +24,9 @@ export interface DiffArguments {
   after: string;
   as: Audience;
   caps?: string | undefined;
-  level?: Level | undefined;
+  level?: ReportLevel | undefined;
   format: DiffFormat;
-  group: Grouping;
+  group: ActionGrouping;
   failOn: string;
   ignore?: string | undefined;
   writeIgnore?: string | undefined;
@@ -28,27 +35,27 @@ export interface DiffArguments {
 }
 
 /**
- * `mcpgen diff`: what changes from one revision to another, and for whom.
+ * `mcpgen diff`: reports the changes between two revisions, and who has to act on them.
  *
- * @returns 1 where a finding is at or above what the caller fails on, else 0.
+ * @returns the exit code: 1 if a finding matches `--fail-on`, else 0.
  */
 export async function diff(given: DiffArguments): Promise<number> {
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
-  refuseInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
-  refuseInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
+  refuseOverwritingInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
+  refuseOverwritingInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());
-  const isAsked = filterOf(given.as, caps, [before, after]);
+  const isWanted = filterOf(given.as, caps, [before, after]);
   const found = await compareRevisions(before, after, { overlay: given.overlay });
-  const sifted = sift(found, accepted, new Date().toISOString().slice(0, 10));
+  const sifted = applyIgnoreEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStale(given.ignore, sifted);
-  const report: Report = {
+  const report: DiffReport = {
     before: sideOf(before),
     after: sideOf(after),
-    findings: sifted.kept.filter(isAsked),
-    ignored: sifted.ignored.filter(({ finding }) => isAsked(finding)),
+    findings: sifted.kept.filter(isWanted),
+    ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as: given.as,
     ...(caps !== undefined && { caps }),
     ...(given.level !== undefined && { level: given.level }),
@@ -59,14 +66,14 @@ export async function diff(given: DiffArguments): Promise<number> {
   if (out !== undefined) writeReport(out, await formatReport(report, { format: given.format, failOn }));
   else if (given.format === "github") printCommands(githubReport(report));
   else printDocument(await formatReport(report, { format: given.format, failOn, paint }));
-  return report.findings.some((finding) => fails(finding, failOn, given.as)) ? 1 : 0;
+  return report.findings.some((finding) => isFailure(finding, failOn, given.as)) ? 1 : 0;
 }
 
 function failOnOf(text: string): FailOn {
   const failOn = readFailOn(text);
   if (failOn !== undefined) return failOn;
   throw new UsageError(
-    `--fail-on does not know "${text}" (use never, wire, ts, deprecated, any, or ids of rules as listed by mcpgen diff rules)`,
+    `--fail-on: "${text}" is neither a level nor the id of a rule (use never, wire, ts, deprecated or any, or ids from mcpgen diff rules)`,
   );
 }
 
@@ -74,31 +81,32 @@ function filterOf(
   as: Audience,
   caps: readonly string[] | undefined,
   revisions: readonly LoadedRevision[],
-): (finding: Finding) => boolean {
-  if (caps === undefined) return (finding) => concerns(finding, as);
+): (finding: DiffFinding) => boolean {
+  if (caps === undefined) return (finding) => concernsAudience(finding, as);
   const models = revisions.map(({ model }) => model);
   const known = knownCapabilities(models);
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`--caps does not know "${unknown}" (these revisions have ${known.join(", ")})`);
-  const reachesCaps = reaches(caps, models);
-  return (finding) => concerns(finding, as) && reachesCaps(finding);
+    throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
+  const reachesCaps = capabilityFilter(caps, models);
+  return (finding) => concernsAudience(finding, as) && reachesCaps(finding);
 }
 
-function sideOf({ model, form, pin, name }: LoadedRevision): Side {
+function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchema {
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 
-function warnOfStale(file: string, { stale }: Sifted): void {
+function warnOfStale(file: string, { stale }: IgnoreResult): void {
   for (const { entry, because } of stale) {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
-    const what = because === "expired" ? `expired after ${entry.expires}` : "ignores nothing any more";
-    note(`${file}: the entry for ${name} ${what} (remove it${because === "expired" ? " or renew it" : ""})`);
+    const problem = because === "expired" ? `expired after ${entry.expires}` : "matches no finding any more";
+    const advice = because === "expired" ? 'remove the entry, or change "expires"' : "remove the entry";
+    note(`${file}: the entry for ${name} ${problem} (${advice})`);
   }
 }
 
-/** Entries that are there already keep their reasons. */
-function writeIgnored(file: string, { findings, before, after }: Report): void {
+/** Adds all reported findings to an ignore file. Existing entries are not changed. */
+function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
   const known = readIgnoreFileIfThere(file);

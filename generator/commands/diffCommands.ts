@@ -1,76 +1,103 @@
 import type { Argv } from "yargs";
-import { finish } from "./run.js";
+import { examples } from "./examples.js";
+import { setExitCode } from "./run.js";
 
 const diffOptions = <T>(command: Argv<T>) =>
   command
-    .positional("before", { type: "string", demandOption: true, describe: "a bundled revision, or a schema file" })
-    .positional("after", { type: "string", demandOption: true, describe: "the revision to go to" })
+    .positional("before", {
+      type: "string",
+      demandOption: true,
+      describe: "old revision: a bundled one or a schema file",
+    })
+    .positional("after", {
+      type: "string",
+      demandOption: true,
+      describe: "new revision: a bundled one or a schema file",
+    })
     .option("as", {
       choices: ["server", "client", "both"] as const,
       default: "both" as const,
-      describe: "whose author asks",
+      describe: "report for authors of servers, of clients, or for both",
     })
     .option("caps", {
       type: "string",
       requiresArg: true,
-      describe: "only what reaches these capabilities, and the core: tools,resources.subscribe",
+      describe: "only changes of these capabilities and of the core protocol, such as tools,resources.subscribe",
     })
     .option("level", {
       choices: ["wire", "ts", "all"] as const,
-      describe: "list down to the wire, to TypeScript, or to the docs",
-      defaultDescription: "what suits the format",
+      describe: "list changes of messages, also of TypeScript types, or also of docs",
+      defaultDescription: "depends on --format",
     })
     .option("format", {
       choices: ["text", "markdown", "json", "github", "junit", "html"] as const,
       default: "text" as const,
-      describe: "how to report",
+      describe: "format of the report",
     })
     .option("group", {
       choices: ["action", "message", "rule"] as const,
       default: "action" as const,
-      describe: "what text and markdown list together",
+      describe: "grouping of the changes in text and markdown",
     })
     .option("fail-on", {
       type: "string",
       requiresArg: true,
       default: "never",
-      describe: "exit 1 at wire, ts, deprecated, any, or at the rules named",
+      describe: "exit with code 1 on changes of this level (wire, ts, deprecated, any), or of rules given by id",
     })
-    .option("ignore", { type: "string", requiresArg: true, describe: "a file of findings that are accepted" })
-    .option("write-ignore", { type: "string", requiresArg: true, describe: "accept what is reported, in this file" })
+    .option("ignore", { type: "string", requiresArg: true, describe: "file with findings to leave out of the report" })
+    .option("write-ignore", {
+      type: "string",
+      requiresArg: true,
+      describe: "add all reported findings to this file, for --ignore",
+    })
     .option("overlay", {
       type: "boolean",
       default: true,
-      describe: "tell what only prose says (--no-overlay leaves it out)",
+      describe: "include changes that only the prose of the specification states (--no-overlay omits them)",
     })
-    .option("out", { type: "string", requiresArg: true, alias: "o", describe: "write the report to this file" })
-    .example("$0 diff 2025-11-25 2026-07-28 --as server", "what a server author has to do")
-    .example("$0 diff 2025-11-25 vendor/schema.ts --fail-on wire", "exit 1 if a schema of yours breaks somebody")
-    .example("$0 diff 2025-06-18 2025-11-25 --format html -o diff.html", "a page to look through");
+    .option("out", {
+      type: "string",
+      requiresArg: true,
+      alias: "o",
+      describe: "write the report to this file (default: print it)",
+    })
+    .epilogue(
+      examples([
+        ["mcpgen diff 2025-11-25 2026-07-28 --as server", "lists what the author of a server has to do"],
+        [
+          "mcpgen diff 2025-11-25 vendor/schema.ts --fail-on wire",
+          "exits with code 1 if the messages of your schema are incompatible with the revision",
+        ],
+        ["mcpgen diff 2025-06-18 2025-11-25 --format html -o diff.html", "writes the report as a web page"],
+      ]),
+    );
 
-/** The command line of `mcpgen diff`, and of what describes it. */
+/** Adds the command line of `mcpgen diff` and of its subcommands. */
 export function diffCommands(command: Argv): Argv {
   return command
-    .usage("$0 diff <before> <after>\n\nWhat changes from one revision to another, and for whom.")
+    .usage("$0 diff <before> <after>\n\nLists the changes between two revisions, and who has to act on them.")
     .command("$0 <before> <after>", "compare two revisions or schema files", diffOptions, async (argv) =>
-      finish(await (await import("./diff.js")).diff(argv)),
+      setExitCode(await (await import("./diff.js")).diff(argv)),
     )
     .command(
       "rules",
-      "list the rules, by which findings are named",
+      "list the rules, whose ids name the findings",
       (rules) => rules.option("json", { type: "boolean", describe: "print as JSON" }),
-      async (argv) => finish((await import("./diffRules.js")).diffRules(argv)),
+      async (argv) => setExitCode((await import("./diffRules.js")).diffRules(argv)),
     )
     .command(
       "explain <rule>",
-      "say what a rule means",
+      "explain a rule",
       (rules) =>
         rules
-          .positional("rule", { type: "string", demandOption: true, describe: "the id of a rule" })
-          .example("$0 diff explain FLD002", "why a new required member matters, and to whom"),
-      async (argv) => finish((await import("./diffRules.js")).diffExplain(argv)),
+          .positional("rule", { type: "string", demandOption: true, describe: "id of the rule" })
+          .epilogue(
+            examples([["mcpgen diff explain FLD002", "explains why a new required member is a breaking change"]]),
+          ),
+      async (argv) => setExitCode((await import("./diffRules.js")).diffExplain(argv)),
     )
     .command("schema", "print the JSON Schema of the JSON report", {}, async () =>
-      finish((await import("./diffRules.js")).diffSchema()),
+      setExitCode((await import("./diffRules.js")).diffSchema()),
     );
 }

@@ -2,16 +2,16 @@ import type { FailOn } from "../diff/report/failOn.js";
 import { githubReport } from "../diff/report/github.js";
 import { jsonReport } from "../diff/report/json.js";
 import { junitReport } from "../diff/report/junit.js";
-import { markdownReport } from "../diff/report/markdown.js";
-import type { Report } from "../diff/report/report.js";
-import { textReport, type Paint } from "../diff/report/text.js";
+import { markdownReport } from "../diff/report/pullRequestComment.js";
+import type { DiffReport } from "../diff/report/diffReport.js";
+import { textReport, type PaintText } from "../diff/report/text.js";
 
 export type DiffFormat = "text" | "markdown" | "json" | "github" | "junit" | "html";
 
-/** Puts a report into the form that was asked for. */
+/** Returns the text of a report in a format. */
 export async function formatReport(
-  report: Report,
-  { format, failOn, paint }: { format: DiffFormat; failOn: FailOn; paint?: Paint },
+  report: DiffReport,
+  { format, failOn, paint }: { format: DiffFormat; failOn: FailOn; paint?: PaintText },
 ): Promise<string> {
   switch (format) {
     case "text":
@@ -31,8 +31,8 @@ export async function formatReport(
   }
 }
 
-/** Templates take a while to load, and no other format has one. */
-async function htmlReport(report: Report): Promise<string> {
+/** Returns a report as a web page. Loads the templates on first use, because other formats do not need them. */
+async function htmlReport(report: DiffReport): Promise<string> {
   const [{ render }, { htmlView }] = await Promise.all([
     import("../emit/templates.js"),
     import("../diff/report/html.js"),

@@ -1,7 +1,7 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync } from "node:fs";
-import type { IgnoreEntry } from "../diff/report/ignore.js";
+import type { IgnoreEntry } from "../diff/report/ignoreEntries.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
@@ -10,16 +10,16 @@ import { positionAt } from "../read/nesting.js";
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
 /**
- * Reads what a project ignores: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
+ * Returns the entries of an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
  *
- * @throws SchemaError where the file is missing, no JSON, or an entry is incomplete.
+ * @throws SchemaError if the file does not exist or is not JSON, or if an entry is invalid.
  */
 export function readIgnoreFile(file: string): IgnoreEntry[] {
   const { value, root, text } = parseJsonText(file, readText(file));
   const fail = (path: (string | number)[], problem: string): SchemaError =>
     new SchemaError(file, positionAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
   const entries = isObject(value) ? value["ignore"] : undefined;
-  if (!Array.isArray(entries)) throw fail([], 'a list of entries is needed (write { "ignore": [] })');
+  if (!Array.isArray(entries)) throw fail([], '"ignore" must be an array of entries (write { "ignore": [] })');
   entries.forEach((entry: unknown, index) => {
     const problem = problemOf(entry);
     if (problem !== undefined) throw fail(["ignore", index], problem);
@@ -27,12 +27,12 @@ export function readIgnoreFile(file: string): IgnoreEntry[] {
   return entries as IgnoreEntry[];
 }
 
-/** What a project ignores already; nothing where the file is not there yet. */
+/** Returns the entries of an ignore file, or an empty list if the file does not exist. */
 export function readIgnoreFileIfThere(file: string): IgnoreEntry[] {
   return existsSync(file) ? readIgnoreFile(file) : [];
 }
 
-/** The text of an ignore file, an entry a line. */
+/** Returns the text of an ignore file with one entry per line. */
 export function ignoreFileText(entries: readonly IgnoreEntry[]): string {
   return `{\n  "ignore": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
 }
@@ -44,21 +44,25 @@ function readText(file: string): string {
     if (error instanceof SchemaError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const problem = code === "ENOENT" ? "there is no such file" : `the file cannot be read: ${code}`;
-    throw new SchemaError(file, { line: 1, column: 1 }, `${problem} (check the path; --write-ignore makes one)`);
+    throw new SchemaError(
+      file,
+      { line: 1, column: 1 },
+      `${problem} (check the path, or create the file with --write-ignore)`,
+    );
   }
 }
 
 function problemOf(entry: unknown): string | undefined {
-  if (!isObject(entry)) return "an entry is an object (write { })";
+  if (!isObject(entry)) return "an entry must be an object (write { })";
   const unknown = Object.keys(entry).find((key) => !MEMBERS.includes(key));
-  if (unknown !== undefined) return `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`;
+  if (unknown !== undefined) return `"${unknown}" is not a member of an entry (use ${MEMBERS.join(", ")})`;
   const wrong = Object.keys(entry).find((key) => typeof entry[key] !== "string" || entry[key].trim() === "");
-  if (wrong !== undefined) return `"${wrong}" is a text (correct it)`;
-  if (entry["reason"] === undefined) return 'an entry needs a "reason" (say why this is accepted)';
+  if (wrong !== undefined) return `"${wrong}" must be a string that is not empty (correct the value)`;
+  if (entry["reason"] === undefined) return 'the entry has no "reason" (write why the finding is accepted)';
   if (entry["fingerprint"] === undefined && (entry["rule"] === undefined || entry["path"] === undefined))
-    return 'an entry names a finding by "fingerprint", or by "rule" and "path" (see mcpgen diff --format json)';
+    return 'the entry must have "fingerprint", or both "rule" and "path" (copy them from mcpgen diff --format json)';
   const { expires } = entry;
-  if (typeof expires === "string" && !isDate(expires)) return '"expires" is a date (write it as YYYY-MM-DD)';
+  if (typeof expires === "string" && !isDate(expires)) return '"expires" must be a date (write YYYY-MM-DD)';
   return undefined;
 }
 

@@ -1,16 +1,18 @@
 /**
- * Compares the packages that two fingerprints of the generator name.
+ * Returns a note if a folder was written with other versions of prettier or TypeScript than this run uses.
  *
- * @returns a note for the user if output was written with other versions of them; undefined if not, or if this is not known.
+ * @param earlier fingerprint of the generator that wrote the folder.
+ * @param now fingerprint of this generator.
+ * @returns undefined if the versions are the same, or if the earlier versions are unknown.
  */
 export function formatterNote(out: string, earlier: string, now: string): string | undefined {
   const before = packagesOf(earlier);
   const loaded = packagesOf(now);
   if (before.length === 0 || before.join() === loaded.join()) return undefined;
-  return `${out} was written with ${before.join(", ")}, and this run loads ${loaded.join(", ")} (the layout of files may differ)`;
+  return `${out} was written with ${before.join(", ")}, but this run uses ${loaded.join(", ")}, so the formatting of files may differ`;
 }
 
-/** The first word is the hash of mcpgen itself. */
+/** Returns the packages in a fingerprint. Its first word is the hash of mcpgen. */
 function packagesOf(generator: string): string[] {
   return generator.split(" ").slice(1);
 }

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { DEFAULT_OPTIONS } from "../emit/parts.js";
-import { generateFiles, manifestFile, type Generated } from "../generateFiles.js";
-import { compareWithFolder, contentOf, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
-import { isIntact, MANIFEST_FILE, readManifest, type Manifest } from "../output/manifest.js";
-import { carryOut } from "../output/write.js";
-import { changeCounts } from "./changeCounts.js";
+import { generateFiles, withSameOptions, type Generated } from "../generateFiles.js";
+import { compareWithFolder, readFileBelow, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
+import { isIntact, MANIFEST_FILE, manifestFile, readManifest, type Manifest } from "../output/manifest.js";
+import { applyChanges } from "../output/write.js";
+import { changeCountsText } from "./changeCounts.js";
 import { commonJsNote } from "./commonJs.js";
-import { confirmed } from "./confirmed.js";
+import { confirmChanges } from "./confirmChanges.js";
 import { formatterNote } from "./formatters.js";
 import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
+import { sharedFolderNote } from "./sharedFolder.js";
 import { note, paint, print, printDocument, printJson, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -21,34 +22,33 @@ export interface GenerateArguments extends OutputArguments {
 }
 
 /**
- * `mcpgen generate`: writes the packages of some revisions, the runtime they share and the index over them.
+ * `mcpgen generate`: writes a package for each revision, an index of the packages, and the runtime that they share.
  *
- * Revisions named on the command line are added to what is in the folder; a configuration says what the folder holds, and what
- * it does not name is removed.
+ * Revisions on the command line are added to the packages in the folder. If the revisions come from a configuration, all other
+ * packages are removed from the folder.
  */
 export async function generate(given: GenerateArguments): Promise<number> {
   const started = performance.now();
   const request = await readRequest(given.stdout === undefined ? given : { out: ".", ...given });
   if (request.revisions.size === 0)
     throw new UsageError(
-      'no revision is given (name one, such as `mcpgen generate 2026-07-28`, or list them under "revisions" in mcpgen.config.json)',
+      'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
     );
   const earlier = given.stdout === undefined ? readManifest(request.out) : undefined;
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
   progress(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
-    revisions: request.revisions,
-    options: { ...DEFAULT_OPTIONS, ...request.options },
+    revisions: withSameOptions(request.revisions, { ...DEFAULT_OPTIONS, ...request.options }),
     migrations: request.migrations,
     contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),
   });
+  const paths = written.files.map(({ path }) => path);
+  const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
-    commonJsNote(
-      request.out,
-      written.files.map(({ path }) => path),
-    ),
+    commonJsNote(request.out, paths),
+    isFirst ? sharedFolderNote(request.out, paths) : undefined,
     earlier && formatterNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
@@ -57,8 +57,8 @@ export async function generate(given: GenerateArguments): Promise<number> {
 
   const { dryRun = false, force = false } = given;
   const plan = (): Changes => planChanges(request.out, generated, { earlier, force });
-  const changes = dryRun ? plan() : await confirmed(plan, { ...given, folder: request.out });
-  if (!dryRun) carryOut(request.out, changes);
+  const changes = dryRun ? plan() : await confirmChanges(plan, { ...given, folder: request.out });
+  if (!dryRun) applyChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
   else print(...report(request, changes, { seconds, dryRun }));
@@ -66,21 +66,22 @@ export async function generate(given: GenerateArguments): Promise<number> {
 }
 
 /**
- * Lists what writing would change. A file may be replaced or removed if an intact manifest lists it with the SHA-256 that it
- * still has, and if it belongs to no kept revision.
+ * Returns the changes that writing the generated files would make.
  *
- * @throws OutputError if a file is in the way that may not be replaced or removed.
+ * A file may be replaced or removed if an intact manifest lists its SHA-256, and if it does not belong to a kept revision.
+ *
+ * @throws OutputError if a file must be replaced or removed but was not written by mcpgen.
  */
 export function planChanges(
   out: string,
   { files, manifest }: Generated,
   { earlier, ...options }: PlanOptions,
 ): Changes {
-  refuseClash(Object.keys(manifest.files));
+  refuseCaseClash(Object.keys(manifest.files));
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
-  const own = earlier === undefined ? undefined : contentOf(out, MANIFEST_FILE);
+  const own = earlier === undefined ? undefined : readFileBelow(out, MANIFEST_FILE);
   if (own !== undefined) listed.push([MANIFEST_FILE, sha256(own)]);
   const proof =
     earlier === undefined || isIntact(earlier)
@@ -90,26 +91,26 @@ export function planChanges(
 }
 
 export interface PlanOptions extends Pick<ReplaceOptions, "force"> {
-  /** The manifest of the folder. */
+  /** The manifest of the folder before this run. */
   earlier: Manifest | undefined;
 }
 
-/** File systems that do not tell capitals apart would take two files for one. */
-function refuseClash(paths: readonly string[]): void {
+/** @throws UsageError if two paths differ only in case, because some file systems would treat them as one file. */
+function refuseCaseClash(paths: readonly string[]): void {
   const byFolded = new Map<string, string>();
   for (const path of paths) {
     const other = byFolded.get(path.toLowerCase());
     if (other !== undefined)
-      throw new UsageError(`${other} and ${path} differ in capitals only (rename one of the revisions)`);
+      throw new UsageError(`the files ${other} and ${path} differ only in case (rename one of the revisions)`);
     byFolded.set(path.toLowerCase(), path);
   }
 }
 
-/** Nothing of a manifest that was edited may be kept: what it lists would then count as written by mcpgen. */
+/** @throws UsageError if the manifest was edited. A new manifest would list its files as files that mcpgen wrote. */
 function refuseEdited(out: string, earlier: Manifest): void {
   if (isIntact(earlier)) return;
   throw new UsageError(
-    `${join(out, MANIFEST_FILE)}: this manifest was edited or merged, so no revision can be added to what it lists (restore it, or name all revisions in mcpgen.config.json and run mcpgen generate --force)`,
+    `${join(out, MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest, or list all revisions in mcpgen.config.json and run mcpgen generate --force)`,
   );
 }
 
@@ -118,13 +119,13 @@ function printOne({ files }: Generated, wanted: string, { revisions }: OutputReq
   const file = files.find(({ path }) => paths.includes(path));
   if (file === undefined)
     throw new UsageError(
-      `--stdout: no file ${wanted} would be written (choose from ${files.map(({ path }) => path).join(", ")})`,
+      `--stdout: ${wanted} is not one of the generated files (use ${files.map(({ path }) => path).join(", ")})`,
     );
   printDocument(file.text);
   return 0;
 }
 
-/** Everything is on one line, by revision and what they share; a dry run also lists the files that it would touch. */
+/** Returns the lines of the report: the counts of files by folder on one line. A dry run also lists the files that would change. */
 function report(
   { out, revisions }: OutputRequest,
   changes: Changes,
@@ -155,11 +156,11 @@ function groupText(
   const touched = { create: own(create), change: own(change) };
   const total = touched.create.length + touched.change.length + own(same).length;
   if (total === 0) return undefined;
-  const counts = changeCounts(touched);
+  const counts = changeCountsText(touched);
   return `${name} ${paint("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 
-/** For programs: what was touched by its path, what was not by its number. */
+/** Returns the report for `--json`: the paths of changed files, and the number of unchanged files. */
 function summary(
   { create, change, same, remove, left = [] }: Changes,
   { out, dryRun, manifest, notes }: Generated & { out: string; dryRun: boolean },

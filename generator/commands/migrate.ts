@@ -1,7 +1,7 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { loadRevision } from "../loadRevision.js";
-import { migrationGuide } from "../migrate/guide.js";
-import { refuseInput, writeReport } from "./report.js";
+import { migrationGuide } from "../migrate/migrationGuide.js";
+import { refuseOverwritingInput, writeReport } from "./report.js";
 import { printDocument } from "./terminal.js";
 
 export interface MigrateArguments {
@@ -11,9 +11,9 @@ export interface MigrateArguments {
   out?: string | undefined;
 }
 
-/** `mcpgen migrate`: a guide from one revision to another, for users of the generated packages, as Markdown. */
+/** `mcpgen migrate`: writes a migration guide from one revision to another, for users of the generated packages, as Markdown. */
 export async function migrate({ before, after, as, out }: MigrateArguments): Promise<number> {
-  if (out !== "-") refuseInput("--out", out, [before, after]);
+  if (out !== "-") refuseOverwritingInput("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
   const findings = await compareRevisions(older, newer, { overlay: true });
   const roles = as === "both" ? (["server", "client"] as const) : [as];

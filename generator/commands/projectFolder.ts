@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
-import { DEFAULT_OPTIONS, type PackageOptions } from "../emit/parts.js";
-import { generateFiles, type Generation } from "../generateFiles.js";
+import { DEFAULT_OPTIONS } from "../emit/parts.js";
+import { generateFiles, withSameOptions, type Generation } from "../generateFiles.js";
 import type { Changes } from "../output/changes.js";
 import { isInside, readManifest } from "../output/manifest.js";
-import { below, planUserFiles } from "../output/userFiles.js";
-import { carryOut } from "../output/write.js";
+import { changesBelow, planUserFiles } from "../output/userFiles.js";
+import { applyChanges } from "../output/write.js";
 import { readInputText } from "../read/inputText.js";
 import { layOut } from "../scaffold/layOut.js";
 import { planHandlers } from "../scaffold/plan.js";
-import { confirmed } from "./confirmed.js";
+import { confirmChanges } from "./confirmChanges.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
 import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member } from "./stubs.js";
@@ -102,13 +102,13 @@ export function writeAll(
 ): void {
   const inside = relative(folder, out).replaceAll("\\", "/");
   if (!isInside(inside)) {
-    carryOut(out, generated);
-    carryOut(folder, own);
+    applyChanges(out, generated);
+    applyChanges(folder, own);
     return;
   }
-  const moved = below(inside, generated);
+  const moved = changesBelow(inside, generated);
   const isLast = ({ path }: { path: string }): boolean => path === CONFIGURATION_FILE;
-  carryOut(folder, {
+  applyChanges(folder, {
     create: [...moved.create, ...own.create.filter((file) => !isLast(file)), ...own.create.filter(isLast)],
     change: [...own.change, ...moved.change],
     same: [],
@@ -124,6 +124,10 @@ export interface Agreement {
   readonly force?: boolean | undefined;
 }
 
+/** What to generate for a project: a contract instead of its path, and every revision with the same options. */
+type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
+  Pick<Generation, "migrations" | "contract">;
+
 /**
  * What generating into a project's output folder changes, once the user has agreed to what it removes.
  *
@@ -131,12 +135,13 @@ export interface Agreement {
  * the user does not agree.
  */
 export async function generatedChanges(
-  { out, options, ...request }: Omit<Generation, "options" | "kept"> & { options: Partial<PackageOptions> },
+  { out, revisions, options, migrations, contract }: ProjectRequest,
   { yes = false, force = false }: Agreement,
 ): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
   const earlier = readManifest(out);
-  const generated = await generateFiles({ ...request, out, options: { ...DEFAULT_OPTIONS, ...options } });
+  const packages = withSameOptions(revisions, { ...DEFAULT_OPTIONS, ...options });
+  const generated = await generateFiles({ out, revisions: packages, migrations, contract });
   const { files, notes } = generated;
   const plan = (): Changes => planChanges(out, generated, { earlier, force });
-  return { changes: await confirmed(plan, { folder: out, yes, force }), total: files.length + 1, notes };
+  return { changes: await confirmChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
 }

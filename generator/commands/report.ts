@@ -1,16 +1,22 @@
 import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { compareWithFolder } from "../output/changes.js";
-import { carryOut } from "../output/write.js";
+import { applyChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
 /**
- * Refuses a file to write that is also an input of the command.
+ * Refuses to write a report into a file that the command also reads.
  *
- * @param option by which the user named the file.
- * @param inputs paths, or names of bundled revisions.
+ * @param option the option with which the user gave the file.
+ * @param file the file to write.
+ * @param inputs paths of the files that the command reads; other strings are ignored.
+ * @throws UsageError if the file is one of the inputs.
  */
-export function refuseInput(option: string, file: string | undefined, inputs: readonly (string | undefined)[]): void {
+export function refuseOverwritingInput(
+  option: string,
+  file: string | undefined,
+  inputs: readonly (string | undefined)[],
+): void {
   const written = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
   if (written === undefined) return;
   const input = inputs.find((each) => {
@@ -18,11 +24,11 @@ export function refuseInput(option: string, file: string | undefined, inputs: re
     return read?.dev === written.dev && read.ino === written.ino;
   });
   if (input === undefined) return;
-  throw new UsageError(`${option} ${file}: this command reads the same file (name another one to write)`);
+  throw new UsageError(`${option} ${file}: the command also reads this file (give another file)`);
 }
 
-/** Writes a report. The user named the file: what is in it is replaced. */
+/** Writes a report into the file that the user gave, and replaces its content. */
 export function writeReport(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
-  carryOut(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
+  applyChanges(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

@@ -8,7 +8,7 @@ import { UsageError } from "./usageError.js";
 
 export const CONFIGURATION_FILE = "mcpgen.config.json";
 
-/** The arguments that `generate` and `check` share, as yargs hands them over. */
+/** The arguments that `generate` and `check` share, as yargs passes them. */
 export interface OutputArguments {
   revisions?: readonly string[] | undefined;
   out?: string | undefined;
@@ -22,34 +22,34 @@ export interface OutputArguments {
   config?: string | undefined;
 }
 
-/** What is asked for, from the command line and the configuration together. */
+/** The arguments of `generate` and `check`, from the command line and the configuration together. */
 export interface OutputRequest {
   out: string;
-  /** By revision: the user's schema file, or undefined for the bundled one. Empty where nobody said. */
+  /** By revision: path of the user's schema file, or undefined for the bundled schema. Empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
-  /** How to write the packages, as far as anybody said. */
+  /** The options that were given for the packages; other options have their defaults. */
   options: Partial<PackageOptions>;
-  /** Whether to write guides from each revision to the next; undefined where nobody said. */
+  /** Whether to write migration guides; undefined if not given. */
   migrations: boolean | undefined;
-  /** The contract to write typed tools, prompts and resources for; undefined where nobody said. */
+  /** Path of the contract to write typed tools, prompts and resources for; undefined if not given. */
   contract: string | undefined;
-  /** Whether the request names everything that the output folder is to hold. */
+  /** Whether the request lists all revisions of the output folder, so that all other packages are removed. */
   complete: boolean;
 }
 
 /**
- * Puts the command line over the configuration file.
+ * Returns the arguments of the command line, with those of the configuration file as defaults.
  *
- * @throws UsageError where arguments are missing, unknown or contradict each other.
+ * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
  */
 export async function readRequest(given: OutputArguments): Promise<OutputRequest> {
   const { configuration, at, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
-    const asked = `give --schema FILE --revision ${revision}`;
-    if (schema === undefined) refuseUnknown(revision, named.size > 0 ? asked : fileAdvice(revision));
-    else refuseNoDate(revision);
+    const advice = named.size > 0 ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
+    if (schema === undefined) refuseUnbundled(revision, advice);
+    else refuseInvalidRevision(revision);
   }
   const out = given.out ?? at(configuration.out);
   if (out === undefined)
@@ -65,7 +65,7 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
 }
 
 function requestedOptions(given: OutputArguments, configuration: Configuration): Partial<PackageOptions> {
-  const parts = given.only === undefined ? configuration.only : listOf("only", given.only, PARTS);
+  const parts = given.only === undefined ? configuration.only : parseList("only", given.only, PARTS);
   const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
@@ -79,18 +79,19 @@ function requestedOptions(given: OutputArguments, configuration: Configuration):
 
 interface Configured {
   configuration: Configuration;
-  /** The path that `out` and `contract` stand for. */
+  /** Returns a path of the configuration relative to the working directory. */
   at(path: string | undefined): string | undefined;
   configured: OutputRequest["revisions"];
 }
 
-/** A configuration file is read only where there is one: most calls have none. */
+/** Reads the configuration file, if there is one. Its reader is loaded on first use, because most calls have no configuration. */
 async function readConfigured(given: string | undefined): Promise<Configured> {
   const file = given ?? findConfiguration();
   if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
   const { configuredPath, configuredRevisions, readConfiguration } = await import("./configuration.js");
   const { configuration, folder } = readConfiguration(file);
-  if (given === undefined && folder !== ".") note(`note: ${file} says what is not given here`);
+  if (given === undefined && folder !== ".")
+    note(`note: ${file} is used for arguments that are not given on the command line`);
   return {
     configuration,
     at: (path) => (path === undefined ? undefined : configuredPath(folder, path)),
@@ -99,9 +100,8 @@ async function readConfigured(given: string | undefined): Promise<Configured> {
 }
 
 /**
- * The configuration of the folder that a command runs in: its own, or the nearest above it up to the root of its repository.
- *
- * @returns its path as seen from there, or undefined if there is none.
+ * Returns the path of the configuration file in the working directory, or in the nearest folder above it up to the root of its
+ * repository; undefined if there is none.
  */
 export function findConfiguration(): string | undefined {
   for (let folder = resolve("."); ; folder = dirname(folder)) {
@@ -115,51 +115,63 @@ function namedRevisions({ revisions = [], schema, revision }: OutputArguments): 
   if ((schema === undefined) !== (revision === undefined)) {
     throw new UsageError(
       schema === undefined
-        ? "--revision goes with --schema (name a bundled revision without the flag)"
-        : "--schema needs --revision DATE (say which revision the file holds)",
+        ? "--revision is only valid with --schema (give a bundled revision without --revision)"
+        : "--schema requires --revision (give the revision of the schema file)",
     );
   }
+  for (const name of revisions) refusePart(name);
   if (schema === undefined) return new Map(revisions.map((name) => [name, undefined]));
   if (revisions.length > 0)
-    throw new UsageError("a schema file is one revision (leave the other revisions to a second call)");
+    throw new UsageError(
+      "--schema cannot be combined with other revisions (generate the other revisions with a second call)",
+    );
   return new Map([[revision!, schema]]);
 }
 
-/** How a configuration names a revision that is not bundled. */
+/** @throws UsageError if a revision is the name of a part, as in `--only types guards`, which lacks a comma. */
+function refusePart(name: string): void {
+  if (!PARTS.some((part) => part === name)) return;
+  throw new UsageError(
+    `"${name}" is a part of a package, not a revision (separate parts by commas: --only types,${name})`,
+  );
+}
+
+/** Returns the advice for a configuration with a revision that is not bundled. */
 function fileAdvice(revision: string): string {
   return `write "revisions": { "${revision}": { "schema": FILE } } in ${CONFIGURATION_FILE}`;
 }
 
 /**
- * @param advice how another revision can be had here.
- * @throws UsageError where a revision is not bundled.
+ * Refuses a revision that is not bundled.
+ *
+ * @param advice how to use a revision that is not bundled, in the imperative.
+ * @throws UsageError if the revision is not bundled.
  */
-export function refuseUnknown(revision: string, advice: string): void {
-  refuseNoDate(revision);
+export function refuseUnbundled(revision: string, advice: string): void {
+  refuseInvalidRevision(revision);
   const bundled = [...bundledRevisions().keys()];
   if (bundled.includes(revision)) return;
-  throw new UsageError(
-    `revision ${revision} is not bundled (bundled are ${bundled.join(", ")}; for another one ${advice})`,
-  );
+  throw new UsageError(`revision ${revision} is not bundled (use ${bundled.join(", ")}, or ${advice})`);
 }
 
-function refuseNoDate(revision: string): void {
+function refuseInvalidRevision(revision: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
-    throw new UsageError(`"${revision}" is no revision (give its date, such as ${newestRevision()})`);
+    throw new UsageError(`"${revision}" is not a revision (give a date, such as ${newestRevision()})`);
 }
 
-/** The newest that is bundled, to be shown as an example. */
+/** Returns the newest bundled revision. */
 export function newestRevision(): string {
   return [...bundledRevisions().keys()].at(-1)!;
 }
 
-/** A list with commas, each item one of those allowed. */
-export function listOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+/** Returns the items of a list with commas. @throws UsageError if an item is not allowed. */
+export function parseList<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }
 
 function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((item) => item === text);
-  if (found === undefined) throw new UsageError(`--${flag} does not know "${text}" (use ${allowed.join(", ")})`);
+  if (found === undefined)
+    throw new UsageError(`--${flag}: "${text}" is not a valid value (use ${allowed.join(", ")})`);
   return found;
 }

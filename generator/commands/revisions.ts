@@ -2,7 +2,7 @@ import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled
 import type { Method, ProtocolModel } from "../model/protocol.js";
 import { print, printJson } from "./terminal.js";
 
-/** `mcpgen revisions`: what is bundled, and the hashes by which it is known. */
+/** `mcpgen revisions`: lists the bundled revisions with the SHA-256 of their files. */
 export async function revisions({ json = false }: { json?: boolean | undefined }): Promise<number> {
   const bundled = await Promise.all(
     [...bundledRevisions()].map(async ([revision, pins]) => {
@@ -46,7 +46,7 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
   return 0;
 }
 
-/** A message that goes both ways counts in each. */
+/** Returns the number of methods of a kind and direction. Methods that both peers may send count for each direction. */
 function count({ methods }: ProtocolModel, kind: Method["kind"], direction: Method["direction"]): number {
   return methods.filter(
     (method) => method.kind === kind && (method.direction === direction || method.direction === "both"),

@@ -1,50 +1,53 @@
 import { note } from "./terminal.js";
 
-/** Errors that speak to the person who called: told in one line, without a stack trace. */
+/** Names of errors that the user can fix. They are printed as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["SchemaError", "OutputError", "UsageError"]);
 
-/** Ends a command with an exit code: 0, or 1 where it found what it looked for. */
-export function finish(code: number): void {
+/** Sets the exit code of a command: 0, or 1 if a check failed. */
+export function setExitCode(code: number): void {
   process.exitCode = code;
 }
 
-/** Runs the command line; the exit code is 2 where the input is bad, 70 where mcpgen itself failed. */
+/** Runs the command line. The exit code is 2 for an error that the user can fix, and 70 for a defect of mcpgen. */
 export async function run(commandLine: () => unknown): Promise<void> {
   let isEnding = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     isEnding = true;
-    // A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
+    // A reader such as `head` closes the pipe before the end of the output. This is not an error.
     if (error.code === "EPIPE") process.exit(0);
-    note(`the output cannot be written: ${error.code} (check where stdout goes)`);
+    note(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
     process.exit(2);
   });
-  // Node ends without a word if nothing is left that could settle a promise, such as one in a configuration of prettier.
+  // Node ends without an error if a promise can never settle, such as a promise in a prettier configuration.
   process.once("exit", (code) => {
     if (isEnding || code !== 0) return;
     note(
-      "mcpgen ended before the command was done (look for code of the project that calls process.exit, or waits for ever)",
+      "mcpgen ended before the command was complete (check the prettier configuration of the project: it calls process.exit, or awaits a promise that never settles)",
     );
     process.exitCode = 2;
   });
   try {
     await commandLine();
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
   }
   isEnding = true;
 }
 
-/** @param thrown may be anything: a configuration of prettier is code of the project. */
-function tellFailure(thrown: unknown): void {
+/** Prints an error and sets the exit code. @param thrown any value, because a prettier configuration is code of the project. */
+function reportFailure(thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const told = forPeople(error);
-  process.exitCode = told === undefined ? 70 : 2;
-  if (told !== undefined) note(told);
-  else note(`mcpgen failed: ${error.message} (this is a defect: run again with --debug and report it)`);
+  const message = userMessage(error);
+  process.exitCode = message === undefined ? 70 : 2;
+  if (message !== undefined) note(message);
+  else
+    note(
+      `mcpgen failed: ${error.message} (this is a defect of mcpgen: run the command with --debug and report the output)`,
+    );
   if (process.argv.includes("--debug") && error.stack !== undefined) note(...error.stack.split("\n"));
 }
 
-/** The calls of the file system that a path of the caller can make fail. */
+/** System calls that can fail because of a path that the user gave. */
 const FILE_CALLS = new Set([
   "access",
   "copyfile",
@@ -61,14 +64,15 @@ const FILE_CALLS = new Set([
   "write",
 ]);
 
-/** What to tell of an error that the person who called can do something about: one of ours, or one of the file system. */
-function forPeople(error: Error): string | undefined {
+/** Returns the message of an error that the user can fix: an error of mcpgen or of the file system; undefined for other errors. */
+function userMessage(error: Error): string | undefined {
   if (FOR_PEOPLE.has(error.name)) return error.message;
   const { syscall, code, path } = error as NodeJS.ErrnoException;
   if (code === "ERR_INVALID_ARG_VALUE" && error.message.includes("without null bytes"))
-    return "a path has a NUL character, which no name of a file can have (correct the path)";
+    return "a path contains a NUL character, which file names cannot contain (correct the path)";
   if (!FILE_CALLS.has(syscall ?? "")) return undefined;
-  // Reading a folder fails without its path.
-  if (path === undefined && code === "EISDIR") return "a folder was given where a file is wanted (check the paths)";
+  // The error of reading a folder does not contain its path.
+  if (path === undefined && code === "EISDIR")
+    return "a path is a folder, but the command needs a file (check the paths)";
   return `${path ?? "a file"}: ${/^[A-Z]+: ([^,]*)/.exec(error.message)?.[1] ?? code} (check the path and its permissions)`;
 }

@@ -22,7 +22,7 @@ import {
   type UserFile,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
-import { changeCounts } from "./changeCounts.js";
+import { changeCountsText } from "./changeCounts.js";
 import type { Choices } from "./choices.js";
 import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
 import { lackingMembers } from "./keptPackage.js";
@@ -103,7 +103,7 @@ function refuseOutputFolder(dir: string): void {
 
 /** Says what a renewal did. */
 export function tell(folder: string, { created, kept, found, removed, generated }: Renewal): void {
-  const counts = changeCounts(generated.changes);
+  const counts = changeCountsText(generated.changes);
   const lines = [
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),

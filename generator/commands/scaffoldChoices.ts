@@ -1,12 +1,12 @@
 import { basename, resolve } from "node:path";
 import { bundledRevisions } from "../bundled/bundled.js";
-import { contentOf } from "../output/changes.js";
+import { readFileBelow } from "../output/changes.js";
 import { FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, packageNameOf, TRANSPORTS } from "../scaffold/project.js";
 import type { Choices } from "./choices.js";
 import { takenOver } from "./keptPackage.js";
-import { listOf, refuseUnknown } from "./request.js";
+import { parseList, refuseUnbundled } from "./request.js";
 import { UsageError } from "./usageError.js";
 
 /** The arguments of `scaffold`, as yargs hands them over. */
@@ -40,7 +40,7 @@ export async function readChoices(given: ScaffoldArguments): Promise<Choices> {
 
 /** What suits most, after what a package.json that is there already says. */
 function defaultsFor({ dir }: ScaffoldArguments): Choices {
-  const { name, version = "0.1.0", license } = takenOver(contentOf(dir, "package.json") ?? "");
+  const { name, version = "0.1.0", license } = takenOver(readFileBelow(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isPackageName(name) ? name : packageNameOf(basename(resolve(dir))),
     version,
@@ -63,14 +63,14 @@ function checkGiven(given: ScaffoldArguments): Partial<Choices> {
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());
-  for (const revision of revisions ?? []) refuseUnknown(revision, LATER);
+  for (const revision of revisions ?? []) refuseUnbundled(revision, LATER);
   return {
     ...(name !== undefined && { name }),
     ...(known !== undefined && { license: known }),
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(revisions && { revisions: [...new Set(revisions)] }),
-    ...(given.transport !== undefined && { transports: unique(listOf("transport", given.transport, TRANSPORTS)) }),
-    ...(given.features !== undefined && { features: unique(listOf("features", given.features, FEATURE_NAMES)) }),
+    ...(given.transport !== undefined && { transports: unique(parseList("transport", given.transport, TRANSPORTS)) }),
+    ...(given.features !== undefined && { features: unique(parseList("features", given.features, FEATURE_NAMES)) }),
   };
 }
 

@@ -4,29 +4,29 @@ import { plainCode } from "../escape/steering.js";
 import { terminalLine, terminalLines } from "../escape/terminal.js";
 
 /**
- * Everything that commands print goes through here: results to stdout, the rest to stderr.
+ * The output of all commands: results on stdout, notes and errors on stderr.
  *
- * Each function makes its text safe for terminals and for the logs of workflows, so that a caller need not. A test holds the
- * generator to that: nothing else writes to stdout or stderr.
+ * Each function escapes its text for terminals and for the logs of workflows. A test checks that no other module of the generator
+ * writes to stdout or stderr.
  */
 
-/** Prints a line for each text: a line break within one becomes a space. */
+/** Prints each text as one line. A line break within a text becomes a space. */
 export function print(...lines: readonly string[]): void {
   process.stdout.write(lines.map(shownLine).join(""));
 }
 
-/** Prints a value as JSON; on one line unless an indentation is given. */
+/** Prints a value as JSON, on one line if no indentation is given. */
 export function printJson(value: unknown, indentation?: number): void {
   process.stdout.write(`${plainCode(JSON.stringify(value, null, indentation))}\n`);
 }
 
-/** Prints a text that has its line breaks from mcpgen, such as a file. */
+/** Prints a text with its line breaks, such as a generated file. The line breaks must come from mcpgen. */
 export function printDocument(text: string): void {
   const shown = painted(terminalLines(text));
   process.stdout.write(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-/** Prints commands for the runner of a workflow. */
+/** Prints commands for a workflow runner. */
 export function printCommands(commands: readonly WorkflowCommand[]): void {
   process.stdout.write(commands.map((command) => `${command}\n`).join(""));
 }
@@ -36,17 +36,17 @@ export function note(...lines: readonly string[]): void {
   process.stderr.write(lines.map(shownLine).join(""));
 }
 
-/** Progress is for people who watch: it is shown on a terminal only. */
+/** Prints a line to stderr if stderr is a terminal. */
 export function progress(text: string): void {
   if (process.stderr.isTTY) note(text);
 }
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
 
-/** Stands for the escape character of a colour until the text is printed. Nobody else can write it. */
+/** A random placeholder for the escape character of colours, which text from other sources cannot contain. */
 const ESCAPE_MARK = `<${randomUUID()}>`;
 
-/** Colours text for stdout, unless it is not a terminal or the user asked for none. @see https://no-color.org */
+/** Returns text in a colour if stdout is a terminal and the user did not disable colours. @see https://no-color.org */
 export function paint(colour: keyof typeof CODES, text: string): string {
   const forced = process.env["FORCE_COLOR"];
   const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];

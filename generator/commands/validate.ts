@@ -6,29 +6,29 @@ import { annotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readMessages } from "../traffic/readMessages.js";
-import type { Finding } from "../traffic/finding.js";
-import { Session, type RevisionPackage, type Side } from "../traffic/session.js";
-import { print, printCommands, printJson } from "./terminal.js";
+import type { TrafficFinding } from "../traffic/finding.js";
+import { SessionValidator, type RevisionPackage, type Sender } from "../traffic/sessionValidator.js";
+import { note, print, printCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ValidateArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
-  from?: Side | undefined;
+  from?: Sender | undefined;
   format: "text" | "json" | "github";
 }
 
-/** Most of a broken capture says the same again; the count goes on. */
-const MOST_TOLD = 1_000;
+/** The number of invalid messages whose errors are printed. Further invalid messages are only counted. */
+const MOST_REPORTED = 1_000;
 
-/** How many methods the summary names. */
-const NAMED = 5;
+/** The number of methods that the summary lists with their counts. */
+const LISTED_METHODS = 5;
 
 /**
- * `mcpgen validate`: checks captured traffic, message by message, in constant memory.
+ * `mcpgen validate`: checks captured messages one by one, in constant memory.
  *
- * @returns 0 where nothing is wrong, 1 where something is.
+ * @returns the exit code: 0 if all messages are valid, else 1.
  */
 export async function validate({
   file: given,
@@ -37,13 +37,13 @@ export async function validate({
   from,
   format,
 }: ValidateArguments): Promise<number> {
-  // yargs hands a lone dash over as nothing.
+  // yargs passes the file `-` as an empty string.
   const file = given === "" ? "-" : given;
   const packages = await loadPackages();
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
   }
-  const session = new Session({
+  const session = new SessionValidator({
     packages,
     errorCodes: new Map([...packages.keys()].map((each) => [each, bundledFacts(each)])),
     revision: revision === "auto" ? undefined : revision,
@@ -57,17 +57,18 @@ export async function validate({
       messages++;
       const findings = session.next(text);
       if (findings.length > 0) wrong++;
-      if (wrong <= MOST_TOLD) for (const finding of findings) tell(format, { file, line, ...finding });
+      if (wrong <= MOST_REPORTED) for (const finding of findings) report(format, { file, line, ...finding });
     }
   } catch (error) {
     if (error instanceof RangeError || "code" in (error as object))
       throw new SchemaError(
         file,
         { line: 1, column: 1 },
-        `cannot be read: ${(error as Error).message} (check the file)`,
+        `the messages cannot be read: ${(error as Error).message} (check the file)`,
       );
     throw error;
   }
+  for (const [assumed, count] of session.assumed) note(assumedNote(file, assumed, count));
   const counts = [...session.counts].sort(([, a], [, b]) => b - a);
   if (format === "json")
     printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });
@@ -89,15 +90,21 @@ function open(file: string): AsyncIterable<string> {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) throw new SchemaError(file, { line: 1, column: 1 }, "there is no such file (check the path)");
   if (stat.isDirectory())
-    throw new SchemaError(file, { line: 1, column: 1 }, "this is a folder (name a file of messages)");
+    throw new SchemaError(file, { line: 1, column: 1 }, "this is a folder (give a file with messages)");
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function tell(format: ValidateArguments["format"], found: Finding & { file: string; line: number }): void {
+function report(format: ValidateArguments["format"], found: TrafficFinding & { file: string; line: number }): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
   else if (format === "github") printCommands([annotation("error", { file, line }, `${pointer} ${message}`)]);
   else print(`${file}:${line}:${pointer}  ${message}`);
+}
+
+/** Returns a note about messages that were checked against a revision that no message had named. */
+function assumedNote(file: string, revision: string, count: number): string {
+  const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
+  return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;
 }
 
 function summary({
@@ -111,7 +118,7 @@ function summary({
   counts: [string, number][];
   revisions: ReadonlySet<string>;
 }): string {
-  const named = counts.slice(0, NAMED).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
-  if (counts.length > NAMED) named.push("…");
+  const named = counts.slice(0, LISTED_METHODS).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
+  if (counts.length > LISTED_METHODS) named.push("…");
   return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
 }

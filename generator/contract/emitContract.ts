@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { TOOLS_IGNORE, type GeneratedFile } from "../emit/generatedFile.js";
+import { formsOf, TOOLS_IGNORE, type Form, type GeneratedFile } from "../emit/generatedFile.js";
 import type { Target } from "../emit/parts.js";
 import { render } from "../emit/templates.js";
 import { oneLine } from "../model/schemaError.js";
@@ -50,7 +50,7 @@ export async function emitContract(contract: Contract, options: ContractOptions)
   const files: GeneratedFile[] = [];
   for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
     const text = render(`contract/${name}.ts`, { ...view, header });
-    files.push(...(await forms(`contract/${name}`, { text, header }, options.target)));
+    files.push(...(await contractModuleFiles(`contract/${name}`, { text, header }, options.target)));
   }
   return files;
 }
@@ -64,28 +64,40 @@ function preamble({ sha256 }: Contract, source: string): string {
   ].join("\n");
 }
 
-/** A module as TypeScript, and as what runs without a build step. */
-async function forms(
+/**
+ * Returns the files of a module. The compiler makes its JavaScript and its declarations, because the types of a contract are text of
+ * json-schema-to-typescript. The modules of packages render each form themselves, which is many times faster.
+ */
+async function contractModuleFiles(
   path: string,
   { text: source, header }: { text: string; header: string },
   target: Target,
 ): Promise<GeneratedFile[]> {
-  const files: GeneratedFile[] = [];
-  // The compiler drops a head that stands before an import of types.
-  const headed = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
-  if (target !== "js") files.push({ path: `${path}.ts`, text: source });
-  if (target !== "ts") {
-    const compilerOptions = {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      verbatimModuleSyntax: true,
-      isolatedDeclarations: true,
-      declaration: true,
-    };
-    files.push({ path: `${path}.js`, text: headed(ts.transpileModule(source, { compilerOptions }).outputText) });
-    files.push({ path: `${path}.d.ts`, text: headed(ts.transpileDeclaration(source, { compilerOptions }).outputText) });
-  }
+  // The compiler drops comments before an import of types.
+  const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
-    files.map(async (file) => ({ path: file.path, text: await format(file.text, { filepath: file.path }) })),
+    formsOf(target, path).map(async ({ form, path: filepath }) => ({
+      path: filepath,
+      text: await format(withHeader(compiled(source, form)), { filepath }),
+    })),
   );
+}
+
+const COMPILER_OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  verbatimModuleSyntax: true,
+  isolatedDeclarations: true,
+  declaration: true,
+};
+
+function compiled(source: string, form: Form): string {
+  switch (form) {
+    case "ts":
+      return source;
+    case "js":
+      return ts.transpileModule(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
+    case "dts":
+      return ts.transpileDeclaration(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
+  }
 }

@@ -1,5 +1,6 @@
 import { methodsTable } from "../emit/methods.js";
-import { noticeInterfaces } from "../emit/serverParts.js";
+import { layOut, lines } from "../emit/layout.js";
+import { notificationInterfaces } from "../emit/serverInterfaces.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
@@ -47,7 +48,7 @@ export function revisionsView(revisions: readonly ServedRevision[], has: Has): o
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     facts: literal(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
-    eras: erasOf(bound),
+    lifecycles: lifecyclesOf(bound),
     bound,
   };
 }
@@ -58,14 +59,19 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   const guards = `guards${suffix(one)}`;
   // Notifications of clients are the runtime's own work.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const tables = revisionTables(one.model, one.facts, { methods: checked, settled: settledMethods(one), guards });
+  const options = { methods: checked, uncheckedResults: settledMethods(one), guards };
+  const { messages, results, inputs, answers, facts, ...era } = revisionTables(one.model, one.facts, options);
   return {
     revision: one.model.revision,
     constant: constantOf(one),
     guards,
     methods: methodsTable(methods),
-    ...tables,
-    facts: tables.facts.slice(1, -1).trim(),
+    ...era,
+    messages: layOut(messages),
+    results: layOut(results),
+    inputs: layOut(inputs),
+    answers: layOut(answers),
+    facts: layOut(lines(facts)),
   };
 }
 
@@ -76,19 +82,22 @@ function withoutTask(method: Method): Method {
   return rest;
 }
 
-interface BoundView extends RevisionTables {
+/** A revision as the template takes it: the tables of {@link revisionTables} as text. */
+interface BoundView extends Record<keyof RevisionTables, string> {
   revision: string;
   constant: string;
   guards: string;
   methods: string;
 }
 
-function erasOf(bound: readonly BoundView[]): object[] {
-  return [...new Map(bound.map(({ era, eraModule }) => [era, { era, eraModule }])).values()];
+function lifecyclesOf(bound: readonly BoundView[]): object[] {
+  return [
+    ...new Map(bound.map(({ lifecycle, lifecycleModule }) => [lifecycle, { lifecycle, lifecycleModule }])).values(),
+  ];
 }
 
 function constantOf(one: ServedRevision): string {
-  return `REVISION${suffix(one)}`;
+  return `BINDING${suffix(one)}`;
 }
 
 /** The page of the servers. */
@@ -112,7 +121,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
     notifications: notificationViews(revisions, has),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
-      const made = `offer<Server>(${constantOf(one)}, about, groups)`;
+      const made = `createServerOf<Server>(${constantOf(one)}, about, groups)`;
       return { constant: constantOf(one), made: isIdentified && knows(one) ? `identified(${made}, IDENTITY)` : made };
     }),
   };
@@ -121,7 +130,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
 /** The notifications of the features of a contract, with params that suit each revision that has them. */
 function notificationViews(revisions: readonly ServedRevision[], has: Has): NotificationView[] {
   const declared = revisions.flatMap((one) =>
-    noticeInterfaces(one.model.methods)
+    notificationInterfaces(one.model.methods)
       .filter(({ feature }) => has[feature as keyof Has] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );

@@ -1,14 +1,11 @@
 import { isByte, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import type { Scope } from "../model/members.js";
-import type { Constraints, Type } from "../model/protocol.js";
+import type { Constraints } from "../model/protocol.js";
 import { alternativesOf, type Alternative } from "./alternatives.js";
+import type { LimitedType } from "./typePair.js";
 
-/**
- * Whether a model allows a value where a type stands, read from the model itself.
- *
- * Undeclared members are allowed.
- */
-export function accepts(scope: Scope, type: Type, value: unknown, limits: Constraints = {}): boolean {
+/** True if a revision allows a value for a type with its limits. Undeclared members are allowed. */
+export function accepts(scope: Scope, { type, limits }: LimitedType, value: unknown): boolean {
   return alternativesOf(scope, type, limits).options.some((option) => fits(scope, option, value));
 }
 
@@ -32,14 +29,14 @@ function fits(scope: Scope, option: Alternative, value: unknown): boolean {
       return (
         Array.isArray(value) &&
         inRange(value.length, option.limits.minItems, option.limits.maxItems) &&
-        value.every((item) => accepts(scope, option.element, item))
+        value.every((item) => accepts(scope, { type: option.element }, item))
       );
     case "object":
       return isRecord(value) && hasMembers(scope, option, value);
   }
 }
 
-/** The formats that guards check; by others, JSON Schema understands a remark. */
+/** The formats that generated guards check. JSON Schema treats any other format as an annotation. */
 const FORMATS: { readonly [format: string]: (value: unknown) => boolean } = {
   uri: isUri,
   "uri-template": isUriTemplate,
@@ -58,11 +55,16 @@ function hasMembers(
 ): boolean {
   for (const [name, { optional, type, constraints }] of members.properties) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member === undefined ? !optional : !accepts(scope, type, member, constraints)) return false;
+    if (
+      member === undefined ? !optional : !accepts(scope, { type, ...(constraints && { limits: constraints }) }, member)
+    )
+      return false;
   }
   const { index } = members;
   if (index === undefined) return true;
-  return Object.keys(value).every((name) => members.properties.has(name) || accepts(scope, index.value, value[name]));
+  return Object.keys(value).every(
+    (name) => members.properties.has(name) || accepts(scope, { type: index.value }, value[name]),
+  );
 }
 
 function inRange(size: number, least = -Infinity, most = Infinity): boolean {

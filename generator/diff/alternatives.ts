@@ -1,10 +1,10 @@
 import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
-import { typeText } from "./typeText.js";
+import { singleLineType } from "./singleLineType.js";
 
-/** One of the shapes that a value may have. Names say nothing here: they are kept to tell people where. */
-export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | KindAlternative) & {
-  /** The alias of a union within the union that brought it in. */
+/** One shape that a value of a type may have. Names are kept for the paths of findings; the comparison ignores them. */
+export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | PrimitiveAlternative) & {
+  /** The alias of the inner union that contains this alternative, if the outer union refers to the inner union by name. */
   via?: string;
 };
 
@@ -27,13 +27,13 @@ export interface FixedAlternative {
   value: string | number | boolean;
 }
 
-export interface KindAlternative {
+export interface PrimitiveAlternative {
   kind: "string" | "number" | "boolean" | "null" | "anything";
   limits: Constraints;
 }
 
-/** A type as the list of its alternatives, and the aliases that led to them, outermost first. */
-export interface Alternatives {
+/** The alternatives of a type, and the aliases that were resolved to find them, outermost first. */
+export interface TypeAlternatives {
   options: Alternative[];
   aliases: string[];
 }
@@ -41,17 +41,17 @@ export interface Alternatives {
 const ANY_OBJECT: Members = { properties: new Map(), index: { value: { kind: "primitive", name: "unknown" } } };
 const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
 
-/** Writes a type out as its alternatives: aliases followed, unions flattened, inheritance left to the members. */
-export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): Alternatives {
+/** Returns the alternatives of a type. Aliases are resolved, unions are flattened, and inherited members are included. */
+export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): TypeAlternatives {
   const aliases: string[] = [];
-  const options = listOptions(scope, type, { limits, aliases });
+  const options = listAlternatives(scope, type, { limits, aliases });
   if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };
   return { options: options.length > 1 ? sorted(options) : options, aliases };
 }
 
 const ORDER: readonly Alternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
 
-/** Unions have no order, so what is said of them must not depend on how they were written down. */
+/** Sorts alternatives, so that the findings about a union do not depend on the order in which the schema lists its members. */
 function sorted(options: readonly Alternative[]): Alternative[] {
   const keyed = options.map((option) => ({ option, rank: ORDER.indexOf(option.kind), text: textOf(option) }));
   keyed.sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
@@ -60,17 +60,17 @@ function sorted(options: readonly Alternative[]): Alternative[] {
 
 function textOf(option: Alternative): string {
   if (option.kind === "fixed") return JSON.stringify(option.value);
-  if (option.kind === "object") return option.name ?? typeText(option.type);
-  return option.kind === "array" ? typeText(option.element) : "";
+  if (option.kind === "object") return option.name ?? singleLineType(option.type);
+  return option.kind === "array" ? singleLineType(option.element) : "";
 }
 
-interface Gathering {
+interface AlternativeContext {
   limits: Constraints;
   aliases: string[];
   name?: string;
 }
 
-function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternative[] {
+function listAlternatives(scope: Scope, type: Type, gathering: AlternativeContext): Alternative[] {
   const { limits, aliases, name } = gathering;
   switch (type.kind) {
     case "primitive":
@@ -82,22 +82,22 @@ function listOptions(scope: Scope, type: Type, gathering: Gathering): Alternativ
     case "array":
       return [{ kind: "array", element: type.element, limits, ...(name !== undefined && { name }) }];
     case "union":
-      return type.members.flatMap((member) => ofMember(scope, member, limits));
+      return type.members.flatMap((member) => ofUnionMember(scope, member, limits));
     case "reference": {
       const declaration = scope.declarations.get(type.name)!;
       if (declaration.kind === "interface") break;
       aliases.push(type.name);
       const merged = { ...declaration.constraints, ...limits };
-      return listOptions(scope, declaration.type, { limits: merged, aliases, name: type.name });
+      return listAlternatives(scope, declaration.type, { limits: merged, aliases, name: type.name });
     }
   }
   const own = type.kind === "reference" ? type.name : name;
   return [{ kind: "object", type, members: membersOf(scope, type)!, ...(own !== undefined && { name: own }) }];
 }
 
-function ofMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
+function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
   const aliases: string[] = [];
-  const options = listOptions(scope, member, { limits, aliases });
+  const options = listAlternatives(scope, member, { limits, aliases });
   const [only] = options;
   if (options.length === 1 && only!.kind === "array" && only!.name === undefined) {
     const name = nameOfArray(scope, member);
@@ -107,11 +107,11 @@ function ofMember(scope: Scope, member: Type, limits: Constraints): Alternative[
   return via === undefined ? options : options.map((option) => ({ via, ...option }));
 }
 
-/** A schema.json writes some lists out within a union, though they are declared as well. */
+/** Returns the name of the alias that declares the same array. A schema.json repeats some declared arrays inside unions. */
 function nameOfArray(scope: Scope, type: Type): string | undefined {
-  const text = typeText(type);
+  const text = singleLineType(type);
   for (const declaration of scope.declarations.values())
-    if (declaration.kind === "alias" && declaration.type.kind === "array" && typeText(declaration.type) === text)
+    if (declaration.kind === "alias" && declaration.type.kind === "array" && singleLineType(declaration.type) === text)
       return declaration.name;
   return undefined;
 }
@@ -121,7 +121,7 @@ function ofPrimitive(type: Type, name: Exclude<PrimitiveName, "never">, limits: 
   return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
-/** Whether alternatives leave nothing out, such as those of a `JSONValue`, whose lists and objects hold the like. */
+/** True if the alternatives allow every JSON value, as those of `JSONValue` do: its arrays and objects hold any JSON value. */
 function isAnything(scope: Scope, options: readonly Alternative[], within: readonly string[] = []): boolean {
   if (options.some(({ kind }) => kind === "anything")) return true;
   return LISTABLE.every((kind) => options.some((option) => option.kind === kind && isUnlimited(scope, option, within)));
@@ -140,11 +140,11 @@ function isUnlimited(scope: Scope, option: Alternative, within: readonly string[
 function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boolean {
   const name = type.kind === "reference" ? type.name : undefined;
   if (name !== undefined && within.includes(name)) return true;
-  const options = listOptions(scope, type, { limits: {}, aliases: [] });
+  const options = listAlternatives(scope, type, { limits: {}, aliases: [] });
   return isAnything(scope, options, name === undefined ? within : [...within, name]);
 }
 
-/** Whether objects of an alternative are declared as open maps, in which further members are part of the shape. */
+/** True if an object is declared as an open map, so that undeclared members belong to its type. */
 export function isOpenMap({ type, members }: ObjectAlternative): boolean {
   return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
 }

@@ -1,51 +1,47 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
-import type { Role } from "./finding.js";
-import type { Protocols } from "./surface.js";
-import type { RuleId } from "./rules.js";
+import type { PeerRole } from "./diffFinding.js";
+import type { ModelPair } from "./wireRoots.js";
+import { RULES, type RuleId } from "./rules/rules.js";
 
-const SIDES: readonly { side: Role; type: string }[] = [
-  { side: "client", type: "ClientCapabilities" },
-  { side: "server", type: "ServerCapabilities" },
+/** The types whose members are the capabilities of a role. */
+const CAPABILITY_TYPES: readonly { role: PeerRole; type: string }[] = [
+  { role: "client", type: "ClientCapabilities" },
+  { role: "server", type: "ServerCapabilities" },
 ];
 
-/** The types whose members are capabilities. */
-export const CAPABILITY_TYPES: readonly string[] = SIDES.map(({ type }) => type);
-
-const RULES: { readonly [rule: string]: RuleId } = {
-  FLD001: "CAP001",
-  FLD002: "CAP001",
-  FLD010: "CAP001",
-  FLD005: "CAP002",
-  FLD006: "CAP002",
-};
+/** The rule for each change of a capability. */
+const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
+  string,
+  RuleId
+>;
 
 /**
- * Tells what happened to members of the capability types as what it is: a capability added, removed or reshaped. Other facts
- * stay as they are.
+ * Turns a fact about a member of `ClientCapabilities` or `ServerCapabilities` into a fact about a capability that was added,
+ * removed or reshaped. Returns any other fact unchanged.
  */
-export function capabilityFact(fact: Fact, { before, after }: Protocols): Fact {
-  for (const { side, type } of SIDES) {
+export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
+  for (const { role, type } of CAPABILITY_TYPES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;
-    const rule = RULES[fact.rule] ?? "CAP003";
+    const change = RULES[fact.rule].ofCapability ?? "reshaped";
     const capability = path.slice(type.length + 1).replace(/\[\*\].*$/, "");
-    const model = rule === "CAP002" ? before : after;
+    const model = change === "removed" ? before : after;
     return {
       ...fact,
-      rule,
-      path: `capability:${side}.${capability}`,
-      also: [...(rule === "CAP003" ? [] : below(model, side, capability)), fact.path, ...(fact.also ?? [])],
+      rule: RULE_BY_CHANGE[change],
+      path: `capability:${role}.${capability}`,
+      also: [...(change === "reshaped" ? [] : nestedPaths(model, role, capability)), fact.path, ...(fact.also ?? [])],
       label: capability,
-      senders: [side],
+      senders: [role],
     };
   }
   return fact;
 }
 
-/** The capabilities that come or go with another. */
-function below({ capabilities }: ProtocolModel, side: Role, capability: string): string[] {
-  return capabilities[side]
+/** Returns the paths of the capabilities nested in a capability, which are added or removed with it. */
+function nestedPaths({ capabilities }: ProtocolModel, role: PeerRole, capability: string): string[] {
+  return capabilities[role]
     .filter((path) => path.startsWith(`${capability}.`))
-    .map((path) => `capability:${side}.${path}`);
+    .map((path) => `capability:${role}.${path}`);
 }

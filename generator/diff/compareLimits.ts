@@ -1,15 +1,15 @@
 import type { Constraints } from "../model/protocol.js";
-import type { Report, WireChange } from "./pair.js";
+import type { ReportDifference, WireChange } from "./typePair.js";
 
-/** By kind of value: the keywords that keep small ones out, and those that keep large ones out. */
+/** The JSON Schema keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
   number: { least: ["minimum"], most: ["maximum"] },
   string: { least: ["minLength"], most: ["maxLength"] },
   array: { least: ["minItems"], most: ["maxItems"] },
 } as const;
 
-/** Reports where the limits that apply to a kind of value have become tighter or looser. */
-export function compareLimits(kind: string, { before, after }: Limits, report: Report): void {
+/** Reports whether the limits of a number, a string or an array have become tighter or looser. */
+export function compareLimits(kind: string, { before, after }: LimitPair, report: ReportDifference): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
   const changes: WireChange[] = [
@@ -22,12 +22,12 @@ export function compareLimits(kind: string, { before, after }: Limits, report: R
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
 }
 
-export interface Limits {
+export interface LimitPair {
   before: Constraints;
   after: Constraints;
 }
 
-/** A larger limit allows less. */
+/** Compares a lower limit of two revisions. A larger lower limit allows fewer values. */
 function changeOf(before: number, after: number): WireChange {
   return after > before ? "restricts" : after < before ? "extends" : "none";
 }

@@ -1,86 +1,89 @@
 import {
   type Alternative,
-  type Alternatives,
+  type TypeAlternatives,
   alternativesOf,
   isOpenMap,
   type ObjectAlternative,
 } from "./alternatives.js";
 import type { Members } from "../model/members.js";
 import { compareLimits } from "./compareLimits.js";
-import { compareOptions } from "./compareOptions.js";
-import { matchOptions } from "./matchOptions.js";
+import { compareAlternatives } from "./compareAlternatives.js";
+import { matchAlternatives } from "./matchAlternatives.js";
 import type { Property, Type } from "../model/protocol.js";
-import type { Models, Pair, Report, Side, Sides, Step } from "./pair.js";
-import { typeText } from "./typeText.js";
+import type { ScopePair, TypePair, ReportDifference, LimitedType, LimitedTypePair, RouteStep } from "./typePair.js";
+import { singleLineType } from "./singleLineType.js";
 
 const NONE: ReadonlySet<string> = new Set();
 const ANYTHING: Type = { kind: "primitive", name: "unknown" };
 
-/** A place that is compared: within which pair, by which route from it, and the types that stand there. */
-interface Place {
-  pair: Pair;
-  route: readonly Step[];
-  sides: Sides;
-  apart: ReadonlySet<string>;
-  base: Base;
+/** A place within a pair of types: the route from the pair to the place, and the types at the place. */
+interface ComparedPlace {
+  pair: TypePair;
+  route: readonly RouteStep[];
+  sides: LimitedTypePair;
+  /** The members that the comparison skips. */
+  excluded: ReadonlySet<string>;
+  base: BaseMembers;
 }
 
-/** Members that all objects at a place may have, though the type that stands there does not repeat them. */
-export interface Base {
+/** The members that the base type of all messages declares for the objects at a place, in each revision. */
+export interface BaseMembers {
   before?: Members;
   after?: Members;
 }
 
-export interface PairScope {
-  /** Members that are compared elsewhere. */
-  apart?: ReadonlySet<string>;
-  base?: Base;
+/** Further conditions for comparing two types. */
+export interface PairContext {
+  /** The members that the comparison skips, since they are compared at another place. */
+  excluded?: ReadonlySet<string>;
+  base?: BaseMembers;
 }
 
-/** Compares types by what they allow on the wire. */
+/** Compares types by the values that they allow on the wire. */
 export class TypeComparison {
-  /** By key, in the order in which they were met. */
-  readonly pairs: Map<string, Pair> = new Map();
-  /** Aliases that stand where the other revision writes the type out: in the newer one, and in the older one. */
+  /** The compared pairs by key, in the order of their comparison. */
+  readonly pairs: Map<string, TypePair> = new Map();
+  /** The aliases of the newer revision whose type is inline in the older revision. */
   readonly extracted: Set<string> = new Set();
+  /** The aliases of the older revision whose type is inline in the newer revision. */
   readonly inlined: Set<string> = new Set();
-  readonly #models: Models;
+  readonly #scopes: ScopePair;
 
-  constructor(models: Models) {
-    this.#models = models;
+  constructor(scopes: ScopePair) {
+    this.#scopes = scopes;
   }
 
   /**
-   * The pair of two types.
+   * Compares two types and returns the pair with their differences. Types that were compared before are not compared again.
    *
-   * @param root names the place on the wire where messages begin with it.
-   * @param scope what else is known of the place, for it and for what stands there.
+   * @param root the place on the wire, such as `tools/call#params`, if the types are the params or the result of a method.
+   * @param context members to leave out, and members that the base type declares.
    */
-  pair(sides: Sides, root?: string, { apart = NONE, base = {} }: PairScope = {}): Pair {
+  pair(sides: LimitedTypePair, root?: string, { excluded = NONE, base = {} }: PairContext = {}): TypePair {
     const names = { ...nameOf("before", sides), ...nameOf("after", sides) };
-    const key = root ?? `${typeText(sides.before.type)} | ${typeText(sides.after.type)}`;
+    const key = root ?? `${singleLineType(sides.before.type)} | ${singleLineType(sides.after.type)}`;
     const known = this.pairs.get(key);
     if (known !== undefined) return known;
-    const pair: Pair = { key, names, sides, differences: [], edges: [], ...(root !== undefined && { root }) };
+    const pair: TypePair = { key, names, sides, differences: [], edges: [], ...(root !== undefined && { root }) };
     this.pairs.set(key, pair);
-    this.#compare({ pair, route: [], sides, apart, base });
+    this.#compare({ pair, route: [], sides, excluded, base });
     return pair;
   }
 
-  #compare(place: Place): void {
+  #compare(place: ComparedPlace): void {
     const { before, after } = place.sides;
-    const from = alternativesOf(this.#models.before, before.type, before.limits);
-    const to = alternativesOf(this.#models.after, after.type, after.limits);
+    const from = alternativesOf(this.#scopes.before, before.type, before.limits);
+    const to = alternativesOf(this.#scopes.after, after.type, after.limits);
     const met = { before: from.aliases.at(-1), after: to.aliases.at(-1) };
     const alias = {
       ...(met.before !== undefined && { before: met.before }),
       ...(met.after !== undefined && { after: met.after }),
     };
-    const report: Report = (difference) => {
+    const report: ReportDifference = (difference) => {
       place.pair.differences.push({ route: place.route, sides: place.sides, alias, ...difference });
     };
-    const matches = matchOptions(this.#models, from.options, to.options);
-    compareOptions({ before: from.options, after: to.options, matches }, report);
+    const matches = matchAlternatives(this.#scopes, from.options, to.options);
+    compareAlternatives({ before: from.options, after: to.options, matches }, report);
     const names = {
       before: unionNames(
         from,
@@ -95,12 +98,18 @@ export class TypeComparison {
     for (const name of names.before) if (!names.after.has(name)) this.inlined.add(name);
     const isUnion = from.options.length > 1 || to.options.length > 1;
     for (const { before: i, after: j } of matches) {
-      const route: readonly Step[] = isUnion ? [...place.route, { kind: "option", before: i, after: j }] : place.route;
+      const route: readonly RouteStep[] = isUnion
+        ? [...place.route, { kind: "option", before: i, after: j }]
+        : place.route;
       this.#compareOption({ ...place, route }, { from: from.options[i]!, to: to.options[j]! }, report);
     }
   }
 
-  #compareOption(place: Place, { from, to }: { from: Alternative; to: Alternative }, report: Report): void {
+  #compareOption(
+    place: ComparedPlace,
+    { from, to }: { from: Alternative; to: Alternative },
+    report: ReportDifference,
+  ): void {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
     if ("limits" in from && "limits" in to) compareLimits(from.kind, { before: from.limits, after: to.limits }, report);
     if (from.kind === "array" && to.kind === "array") {
@@ -109,35 +118,39 @@ export class TypeComparison {
     }
   }
 
-  #compareObjects(place: Place, from: ObjectAlternative, to: ObjectAlternative): void {
+  #compareObjects(place: ComparedPlace, from: ObjectAlternative, to: ObjectAlternative): void {
     const { pair, route } = place;
     const isNamed = (from.name ?? to.name) !== undefined;
     const isHere = route.length === 0 && pair.root === undefined;
     if (isNamed && !isHere && !isSpelling(from, to)) {
       const sides = { before: sideOfObject(from), after: sideOfObject(to) };
-      pair.edges.push({ to: this.pair(sides, undefined, { apart: place.apart, base: here(place) }), route });
+      pair.edges.push({ to: this.pair(sides, undefined, { excluded: place.excluded, base: baseAt(place) }), route });
       return;
     }
     for (const name of memberNames(from, to))
-      if (!place.apart.has(name)) this.#compareMember(place, name, { from, to });
+      if (!place.excluded.has(name)) this.#compareMember(place, name, { from, to });
     this.#compareIndex(place, from, to);
   }
 
-  #compareMember(place: Place, name: string, { from, to }: { from: ObjectAlternative; to: ObjectAlternative }): void {
+  #compareMember(
+    place: ComparedPlace,
+    name: string,
+    { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
+  ): void {
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
-    const route: Step[] = [...place.route, { kind: "member", name }];
+    const route: RouteStep[] = [...place.route, { kind: "member", name }];
     const sides = { before: sideOfMember(a), after: sideOfMember(b) };
-    const report: Report = (difference) => {
+    const report: ReportDifference = (difference) => {
       place.pair.differences.push({ route, sides, alias: {}, ...difference });
     };
     if (a === undefined) {
       if (!b!.optional) report({ rule: "FLD002", wire: "restricts", ts: "breaking" });
       else report({ rule: isOpenMap(from) ? "FLD010" : "FLD001", wire: "none", ts: "additive" });
-      const known = here(place).before?.properties.get(name);
+      const known = baseAt(place).before?.properties.get(name);
       if (known !== undefined)
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
     } else if (b === undefined) {
-      // A declared member that an open map takes in may be anything that the map holds: it is the object that is wider.
+      // The new open map still allows the removed member, with any value of the map. So the type of the object is wider.
       if (
         a.optional &&
         to.name === undefined &&
@@ -155,9 +168,9 @@ export class TypeComparison {
     }
   }
 
-  /** Objects are open: without an index signature, further members may be anything. Only the compiler knows the difference. */
+  /** Compares index signatures. Undeclared members are valid without a signature too, so only the compiler sees the difference. */
   #compareIndex(
-    place: Place,
+    place: ComparedPlace,
     { name: before, members: from }: ObjectAlternative,
     { name: after, members: to }: ObjectAlternative,
   ): void {
@@ -174,18 +187,18 @@ export class TypeComparison {
   }
 }
 
-/** The names of a union, and of the unions in it, that stand for more than one of the given alternatives. */
-function unionNames({ options, aliases }: Alternatives, indices: readonly number[]): Set<string> {
+/** Returns the aliases that contain at least two of the given alternatives, among the aliases of a union and its inner unions. */
+function unionNames({ options, aliases }: TypeAlternatives, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
-/** What is known of the objects at a place itself, and of nothing within them. */
-function here({ route, base }: Place): Base {
+/** Returns the base members of the objects at a place. Objects nested in a member have no base members. */
+function baseAt({ route, base }: ComparedPlace): BaseMembers {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
 
-/** Whether two objects without declared members differ in nothing but how they are written, as `object` and a map do. */
+/** True if two objects without declared members are spellings of the same type, such as `object` and a map of JSON values. */
 function isSpelling(from: ObjectAlternative, to: ObjectAlternative): boolean {
   return (
     (from.name === undefined || to.name === undefined) &&
@@ -193,11 +206,11 @@ function isSpelling(from: ObjectAlternative, to: ObjectAlternative): boolean {
   );
 }
 
-function sideOfObject({ name, type }: ObjectAlternative): Side {
+function sideOfObject({ name, type }: ObjectAlternative): LimitedType {
   return { type: name === undefined ? type : { kind: "reference", name } };
 }
 
-function sideOfMember(property: Property | undefined): Side {
+function sideOfMember(property: Property | undefined): LimitedType {
   if (property === undefined) return { type: ANYTHING };
   return { type: property.type, ...(property.constraints && { limits: property.constraints }) };
 }
@@ -206,7 +219,7 @@ function memberNames(from: ObjectAlternative, to: ObjectAlternative): string[] {
   return [...new Set([...from.members.properties.keys(), ...to.members.properties.keys()])].sort();
 }
 
-function nameOf(side: "before" | "after", sides: Sides): { before?: string; after?: string } {
+function nameOf(side: "before" | "after", sides: LimitedTypePair): { before?: string; after?: string } {
   const { type } = sides[side];
   return type.kind === "reference" ? { [side]: type.name } : {};
 }

@@ -1,29 +1,25 @@
 import type { Constant, ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import type { Fact } from "./fact.js";
-import type { Protocols } from "./surface.js";
+import type { RevisionComparison } from "./revisionComparison.js";
+import type { ModelPair } from "./wireRoots.js";
 
-/** What the prose says of each side; null where it is left out. */
-export interface Prose {
-  before: RevisionFacts | null;
-  after: RevisionFacts | null;
-}
-
-/** An error code, by whom it is stated. */
-interface Code {
+/** An error code that the schema or a page of the specification defines. */
+interface StatedCode {
   code: number;
   name: string;
-  /** Absent where the schema has a constant for it. */
+  /** The page that defines the code; absent if the schema has a constant for it. */
   page?: string;
 }
 
-const NOWHERE = { senders: [], breaks: [] } as const;
+/** The fields of facts about constants, which no role sends as part of a message. */
+const NO_SENDER = { senders: [], breaks: [] } as const;
 
-/** The facts about error codes and other constants. */
-export function constantFacts(protocols: Protocols, prose: Prose): Fact[] {
+/** Returns the facts about error codes and other constants. */
+export function constantFacts({ models, stated }: RevisionComparison): Fact[] {
   return [
-    ...errorFacts(codesOf(protocols.before, prose.before), codesOf(protocols.after, prose.after)),
-    ...valueFacts(protocols),
+    ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),
+    ...valueFacts(models),
   ];
 }
 
@@ -32,10 +28,10 @@ function isErrorCode({ value }: Constant): boolean {
   return typeof value === "number" && value < 0;
 }
 
-function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, Code> {
-  const codes = new Map<number, Code>();
+function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, StatedCode> {
+  const codes = new Map<number, StatedCode>();
   for (const { code, name, inSchema, source } of facts?.errorCodes ?? []) {
-    // A schema.json has no constants: what it would have is known all the same.
+    // A schema.json has no constants, so the codes that its schema.ts defines come from revision.json.
     if (!inSchema) codes.set(code, { code, name, page: source });
     else if (constants.length === 0) codes.set(code, { code, name });
   }
@@ -46,7 +42,7 @@ function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map
   return codes;
 }
 
-function errorFacts(before: ReadonlyMap<number, Code>, after: ReadonlyMap<number, Code>): Fact[] {
+function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<number, StatedCode>): Fact[] {
   const facts: Fact[] = [];
   for (const code of [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => b - a)) {
     const [from, to] = [before.get(code), after.get(code)];
@@ -57,7 +53,7 @@ function errorFacts(before: ReadonlyMap<number, Code>, after: ReadonlyMap<number
       path: `error:${code}`,
       also: [`const:${name}`],
       label: name,
-      ...NOWHERE,
+      ...NO_SENDER,
       breaks: [],
       wire: "compatible",
       ts: page !== undefined ? "none" : from === undefined ? "additive" : "breaking",
@@ -68,7 +64,7 @@ function errorFacts(before: ReadonlyMap<number, Code>, after: ReadonlyMap<number
   return facts;
 }
 
-function valueFacts({ before, after }: Protocols): Fact[] {
+function valueFacts({ before, after }: ModelPair): Fact[] {
   const from = new Map(
     before.constants.filter((constant) => !isErrorCode(constant)).map(({ name, value }) => [name, value]),
   );
@@ -82,7 +78,7 @@ function valueFacts({ before, after }: Protocols): Fact[] {
       rule: "CON001",
       path: `const:${name}`,
       label: name,
-      ...NOWHERE,
+      ...NO_SENDER,
       breaks: [],
       wire: "none",
       ts: from.has(name) ? "breaking" : "additive",

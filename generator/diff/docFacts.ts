@@ -1,34 +1,35 @@
-import type { Declaration, Documentation, Method, Property } from "../model/protocol.js";
+import type { Declaration, Documentation, Method, Property, ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
-import type { Protocols } from "./surface.js";
-import { typeText } from "./typeText.js";
+import type { RevisionComparison } from "./revisionComparison.js";
+import { singleLineType } from "./singleLineType.js";
 
-/** A declaration or a member that has documentation of its own. */
-interface Documented {
+/** A declaration or a member of one, with its documentation. */
+interface DocumentedPath {
   path: string;
   also: string[];
   doc: Documentation;
-  /** What it is, apart from its documentation. */
+  /** The text of the type. A change of the documentation is reported only if the type is unchanged. */
   shape: string;
 }
 
-const UNSEEN = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
+/** The fields of facts about documentation, which changes neither messages nor types. */
+const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
-/** What is deprecated from now on, and what is only said in other words. */
-export function docFacts(protocols: Protocols): Fact[] {
-  const before = new Map(documented(protocols.before).map((entry) => [entry.path, entry]));
+/** Returns the facts about new deprecations and about changed documentation. */
+export function docFacts({ models }: RevisionComparison): Fact[] {
+  const before = new Map(documentedPaths(models.before).map((entry) => [entry.path, entry]));
   const facts: Fact[] = [];
-  for (const { path, also, doc, shape } of documented(protocols.after)) {
+  for (const { path, also, doc, shape } of documentedPaths(models.after)) {
     const former = before.get(path);
     if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)
-      facts.push({ rule: "DEP001", path, also, ...UNSEEN, breaks: [], after: doc.deprecated });
+      facts.push({ rule: "DEP001", path, also, ...NO_EFFECT, breaks: [], after: doc.deprecated });
     if (former !== undefined && former.shape === shape && former.doc.text !== doc.text)
-      facts.push({ rule: "DOC001", path, also, ...UNSEEN, breaks: [] });
+      facts.push({ rule: "DOC001", path, also, ...NO_EFFECT, breaks: [] });
   }
   return facts;
 }
 
-function documented({ declarations, methods }: Protocols["after"]): Documented[] {
+function documentedPaths({ declarations, methods }: ProtocolModel): DocumentedPath[] {
   const messages = new Map(methods.map((method) => [method.message, method]));
   return declarations.flatMap((declaration) => {
     const owner = ownerOf(declaration, methods);
@@ -42,25 +43,26 @@ function documented({ declarations, methods }: Protocols["after"]): Documented[]
   });
 }
 
-interface Owner {
+/** The path of a declaration, under which its members are documented. */
+interface OwnerPath {
   path: string;
   also: string[];
 }
 
-/** Capabilities and params are named by what they are on the wire. */
-function ownerOf({ name }: Declaration, methods: readonly Method[]): Owner {
+/** Returns the path under which members of a declaration are documented. Capabilities and params have a path on the wire. */
+function ownerOf({ name }: Declaration, methods: readonly Method[]): OwnerPath {
   if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
   if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };
   const users = methods.filter(({ params }) => params?.type.kind === "reference" && params.type.name === name);
   return users.length === 1 ? { path: `${users[0]!.method}#params`, also: [name] } : { path: name, also: [] };
 }
 
-function membersDocumented({ name, type, doc, optional }: Property, owner: Owner): Documented[] {
+function membersDocumented({ name, type, doc, optional }: Property, owner: OwnerPath): DocumentedPath[] {
   const path = `${owner.path}.${name}`;
   const also = owner.also.map((other) => `${other}.${name}`);
   const below =
     type.kind === "object" ? type.properties.flatMap((inner) => membersDocumented(inner, { path, also })) : [];
-  return [{ path, also, doc, shape: `${String(optional)} ${typeText(type)}` }, ...below];
+  return [{ path, also, doc, shape: `${String(optional)} ${singleLineType(type)}` }, ...below];
 }
 
 function propertiesOf(declaration: Declaration): readonly Property[] {
@@ -69,7 +71,7 @@ function propertiesOf(declaration: Declaration): readonly Property[] {
 }
 
 function shapeOf(declaration: Declaration): string {
-  if (declaration.kind === "alias") return typeText(declaration.type);
+  if (declaration.kind === "alias") return singleLineType(declaration.type);
   const { properties, index, extends: bases } = declaration;
-  return `${bases.map(typeText).join()} ${typeText({ kind: "object", properties, ...(index && { index }) })}`;
+  return `${bases.map(singleLineType).join()} ${singleLineType({ kind: "object", properties, ...(index && { index }) })}`;
 }

@@ -1,42 +1,55 @@
-import type { Break, Role, Travel, TypeScriptEffect, WireEffect, Witness } from "./finding.js";
-import type { RuleId } from "./rules.js";
+import type {
+  BrokenOperation,
+  PeerRole,
+  FindingDirection,
+  TypeScriptEffect,
+  WireEffect,
+  Witness,
+} from "./diffFinding.js";
+import type { RuleId } from "./rules/rules.js";
 
-/** What a stage of the diff knows of a fact; the rules and the overlay say the rest. */
+/** A fact as the functions that compare revisions find it. Its rule and the overlay add the texts. */
 export interface Fact {
   rule: RuleId;
   path: string;
   also?: string[];
-  /** The alternative, name or value that the fact is about, where the path does not end in it. */
+  /** The alternative, name or value that the fact is about, if the path does not end with it. */
   label?: string;
-  /** The last member on the way to the place, where there is one. */
+  /** The last member in the path, if the path contains one. */
   member?: string;
-  senders: readonly Role[];
+  senders: readonly PeerRole[];
   wire: WireEffect;
-  breaks: Break[];
+  breaks: BrokenOperation[];
   ts: TypeScriptEffect;
   gate?: string;
   reachedFrom?: string[];
   before?: string;
   after?: string;
   witness?: Witness;
-  /** The page that states it, where it comes from prose. */
+  /** The page of the specification that states the fact, if no schema contains it. */
   page?: string;
 }
 
-export function travelOf(senders: readonly Role[]): Travel {
+/** Returns the direction of messages that the given roles send; null if no role sends them. */
+export function directionOf(senders: readonly PeerRole[]): FindingDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }
 
-const BREAKS: readonly Break[] = ["client.send", "client.receive", "server.send", "server.receive"];
+const BROKEN_OPERATIONS: readonly BrokenOperation[] = [
+  "client.send",
+  "client.receive",
+  "server.send",
+  "server.receive",
+];
 
-/** Breaks in their usual order, each once. */
-export function sortBreaks(breaks: Iterable<Break>): Break[] {
+/** Returns broken operations without duplicates, in the order that reports use. */
+export function sortBreaks(breaks: Iterable<BrokenOperation>): BrokenOperation[] {
   const found = new Set(breaks);
-  return BREAKS.filter((name) => found.has(name));
+  return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
-/** Facts about one thing, told once: where they meet, effects add up. */
+/** Merges facts with the same rule and path into one fact, which has the effects of all of them. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<string, Fact>();
   for (const fact of facts) {
@@ -47,7 +60,8 @@ export function mergeFacts(facts: readonly Fact[]): Fact[] {
   return [...merged.values()];
 }
 
-const WEIGHT: readonly string[] = ["none", "additive", "compatible", "breaking"];
+/** Effects from the weakest to the strongest. */
+const STRENGTH: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
 function merge(known: Fact, other: Fact): Fact {
   const witness = known.witness ?? other.witness;
@@ -56,16 +70,16 @@ function merge(known: Fact, other: Fact): Fact {
     ...known,
     also,
     senders: unique([...known.senders, ...other.senders]),
-    wire: heavier(known.wire, other.wire),
-    ts: heavier(known.ts, other.ts),
+    wire: stronger(known.wire, other.wire),
+    ts: stronger(known.ts, other.ts),
     breaks: sortBreaks([...known.breaks, ...other.breaks]),
     reachedFrom: unique([...(known.reachedFrom ?? []), ...(other.reachedFrom ?? [])]),
     ...(witness !== undefined && { witness }),
   };
 }
 
-function heavier<T extends string>(a: T, b: T): T {
-  return WEIGHT.indexOf(a) >= WEIGHT.indexOf(b) ? a : b;
+function stronger<T extends string>(a: T, b: T): T {
+  return STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
 }
 
 function unique<T>(list: readonly T[]): T[] {

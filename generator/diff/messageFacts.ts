@@ -1,24 +1,24 @@
 import type { Method, ProtocolModel } from "../model/protocol.js";
 import type { Fact } from "./fact.js";
 import { sortBreaks } from "./fact.js";
-import type { Role, Witness } from "./finding.js";
-import type { Models } from "./pair.js";
+import type { PeerRole, Witness } from "./diffFinding.js";
+import type { ScopePair } from "./typePair.js";
 import { otherRole, sendersOf } from "./roles.js";
-import type { Protocols } from "./surface.js";
-import { smallestValue } from "./smallest.js";
+import type { RevisionComparison } from "./revisionComparison.js";
+import { smallestValue } from "./smallestValue.js";
 
-/** The facts about whole messages: which there are, who sends them, and whether they need params. */
-export function messageFacts(protocols: Protocols, models: Models): Fact[] {
-  const before = byMethod(protocols.before);
-  const after = byMethod(protocols.after);
+/** Returns the facts about whole messages: new and removed messages, changes of their senders, and whether params are required. */
+export function messageFacts({ models, scopes }: RevisionComparison): Fact[] {
+  const before = byMethod(models.before);
+  const after = byMethod(models.after);
   const facts: Fact[] = [];
   for (const method of [...new Set([...before.keys(), ...after.keys()])].sort()) {
     const [from, to] = [before.get(method), after.get(method)];
     if (from === undefined) {
-      const gate = newCapability(protocols.before, to!);
-      facts.push(added(models, to!, { senders: sendersOf(to!.direction), gate }));
-    } else if (to === undefined) facts.push(removed(models, from, sendersOf(from.direction)));
-    else facts.push(...changedDirection(models, from, to), ...changedParams(models, from, to));
+      const gate = newCapability(models.before, to!);
+      facts.push(added(scopes, to!, { senders: sendersOf(to!.direction), gate }));
+    } else if (to === undefined) facts.push(removed(scopes, from, sendersOf(from.direction)));
+    else facts.push(...changedDirection(scopes, from, to), ...changedParams(scopes, from, to));
   }
   return facts;
 }
@@ -31,14 +31,14 @@ function pathOf({ kind, method }: Method): string {
   return kind === "request" ? `method:${method}` : `notification:${method}`;
 }
 
-/** Who may send a message from now on, and what keeps it from those who did not ask. */
-interface Arrival {
-  senders: readonly Role[];
+/** The roles that may send a new message, and the capability that the receiver must declare first. */
+interface Availability {
+  senders: readonly PeerRole[];
   gate?: string | undefined;
 }
 
-/** A request that nobody knows is refused, unless a new capability stands before it; an unknown notification is ignored. */
-function added(models: Models, method: Method, { senders, gate }: Arrival): Fact {
+/** Returns the fact of a new message. An older receiver rejects an unknown request and ignores an unknown notification. */
+function added(scopes: ScopePair, method: Method, { senders, gate }: Availability): Fact {
   const isRequest = method.kind === "request";
   const breaks = isRequest && gate === undefined ? senders.map((role) => `${otherRole(role)}.receive` as const) : [];
   return {
@@ -50,11 +50,11 @@ function added(models: Models, method: Method, { senders, gate }: Arrival): Fact
     ts: "additive",
     ...(gate !== undefined && { gate }),
     reachedFrom: [method.method],
-    witness: witnessOf(models, method, "after"),
+    witness: witnessOf(scopes, method, "after"),
   };
 }
 
-function removed(models: Models, method: Method, senders: readonly Role[]): Fact {
+function removed(scopes: ScopePair, method: Method, senders: readonly PeerRole[]): Fact {
   return {
     rule: method.kind === "request" ? "MSG002" : "MSG004",
     path: pathOf(method),
@@ -63,11 +63,11 @@ function removed(models: Models, method: Method, senders: readonly Role[]): Fact
     breaks: sortBreaks(senders.map((role) => `${role}.send` as const)),
     ts: "breaking",
     reachedFrom: [method.method],
-    witness: witnessOf(models, method, "before"),
+    witness: witnessOf(scopes, method, "before"),
   };
 }
 
-/** The capability that a method needs, where the other revision does not have it. */
+/** Returns the capability that a method requires if the other revision does not have this capability. */
 function newCapability({ capabilities }: ProtocolModel, { capability, declaredBy }: Method): string | undefined {
   if (capability === null || declaredBy === null) return undefined;
   const sides = declaredBy === "either" ? (["client", "server"] as const) : [declaredBy];
@@ -75,20 +75,20 @@ function newCapability({ capabilities }: ProtocolModel, { capability, declaredBy
   return fresh.length === sides.length ? fresh.map((side) => `${side}.${capability}`).join(" or ") : undefined;
 }
 
-function changedDirection(models: Models, from: Method, to: Method): Fact[] {
+function changedDirection(scopes: ScopePair, from: Method, to: Method): Fact[] {
   if (from.direction === to.direction) return [];
   const [before, after] = [sendersOf(from.direction), sendersOf(to.direction)];
-  if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(models, from, to)];
-  const gone = before.filter((role) => !after.includes(role));
-  const come = after.filter((role) => !before.includes(role));
+  if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(scopes, from, to)];
+  const removedSenders = before.filter((role) => !after.includes(role));
+  const addedSenders = after.filter((role) => !before.includes(role));
   return [
-    ...(gone.length > 0 ? [{ ...removed(models, from, gone), rule: "MSG005" as const }] : []),
-    ...(come.length > 0 ? [added(models, to, { senders: come })] : []),
+    ...(removedSenders.length > 0 ? [{ ...removed(scopes, from, removedSenders), rule: "MSG005" as const }] : []),
+    ...(addedSenders.length > 0 ? [added(scopes, to, { senders: addedSenders })] : []),
   ];
 }
 
-/** A request that becomes a value within another message, or the reverse: its sender and its receiver both change. */
-function relocated(models: Models, from: Method, to: Method): Fact {
+/** Returns the fact of a request that becomes a value within a result, or the reverse. Both sender and receiver must change. */
+function relocated(scopes: ScopePair, from: Method, to: Method): Fact {
   const [sender] = sendersOf(to.direction === "embedded" ? to.direction : from.direction);
   const legal = from.direction === "embedded" ? "after" : "before";
   return {
@@ -99,17 +99,17 @@ function relocated(models: Models, from: Method, to: Method): Fact {
     breaks: sortBreaks([`${sender!}.send`, `${otherRole(sender!)}.receive`]),
     ts: "breaking",
     reachedFrom: [from.method],
-    witness: witnessOf(models, legal === "after" ? to : from, legal),
+    witness: witnessOf(scopes, legal === "after" ? to : from, legal),
   };
 }
 
-function changedParams(models: Models, from: Method, to: Method): Fact[] {
+function changedParams(scopes: ScopePair, from: Method, to: Method): Fact[] {
   const before = from.params === undefined || from.params.optional;
   const after = to.params === undefined || to.params.optional;
   if (before === after) return [];
   const senders = sendersOf(to.direction).filter((role) => sendersOf(from.direction).includes(role));
   const tightened = before;
-  const message = smallestValue(tightened ? models.before : models.after, messageType(tightened ? from : to)) as object;
+  const message = smallestValue(tightened ? scopes.before : scopes.after, messageType(tightened ? from : to)) as object;
   const breaks = senders.map((role) =>
     tightened ? (`${role}.send` as const) : (`${otherRole(role)}.receive` as const),
   );
@@ -128,8 +128,8 @@ function changedParams(models: Models, from: Method, to: Method): Fact[] {
   ];
 }
 
-function witnessOf(models: Models, method: Method, legal: Witness["legal"]): Witness {
-  const message = smallestValue(models[legal], messageType(method)) as object;
+function witnessOf(scopes: ScopePair, method: Method, legal: Witness["legal"]): Witness {
+  const message = smallestValue(scopes[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }
 
@@ -137,7 +137,7 @@ function messageType({ message }: Method): { type: { kind: "reference"; name: st
   return { type: { kind: "reference", name: message } };
 }
 
-/** Older schemas leave out of each message what all messages have; an embedded one has none of it. */
+/** Adds the JSON-RPC envelope, which older schemas do not declare. An embedded request has no envelope. */
 function enveloped({ kind, direction }: Method, message: object): object {
   if (direction === "embedded") return message;
   return { jsonrpc: "2.0", ...(kind === "request" && { id: 1 }), ...message };

@@ -2,90 +2,99 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { Fact } from "./fact.js";
-import { sortBreaks, travelOf } from "./fact.js";
-import type { Break, Role, Travel } from "./finding.js";
+import { sortBreaks, directionOf } from "./fact.js";
+import type { BrokenOperation, PeerRole, FindingDirection } from "./diffFinding.js";
+import { RULES } from "./rules/rules.js";
 
-/** What the pages of the specification say and no schema does, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
-export interface Overlay {
-  facts: ProseFact[];
-  gates: Gate[];
-  /** By revision: what its official list of changes says of the schema. */
-  mentions: { [revision: string]: { page: string; items: Mention[] } };
+/** The facts that only the specification's pages state, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
+export interface ProseOverlay {
+  facts: ProseEntry[];
+  gates: OptInGate[];
+  /** The changes of the schema in the official list of changes, by revision. */
+  mentions: { [revision: string]: { page: string; items: MentionedItem[] } };
 }
 
-/** A fact that holds from one revision to another; without a limit, from the first or to the newest. */
-interface ProseFact {
+/** A fact that holds from the revision `since` to the revision `until`; without them, from the first or to the newest revision. */
+interface ProseEntry {
   id: string;
   path: string;
   also?: string[];
   since?: string;
   until?: string;
   page: string;
-  /** The page that says that it no longer holds. */
+  /** The page that states the end of the fact. */
   endPage?: string;
-  direction: Travel;
+  direction: FindingDirection;
   title: string;
   deprecated?: true;
-  /** The fact tells something only beside one of these revisions. */
+  /** The revisions against which the fact is reported; absent if it is reported against every other revision. */
   onlyAgainst?: string[];
   appears: ProseChange;
   disappears: ProseChange;
   moved?: { from: string; to: string };
 }
 
+/** The texts and effects of a fact that starts or stops to hold. */
 interface ProseChange {
-  breaks: Break[];
+  breaks: BrokenOperation[];
   gate?: string;
   title?: string;
   why: string;
   action: { client?: string; server?: string };
 }
 
-/** What must be declared or asked for before a change of the schema can be seen. */
-interface Gate {
+/** A capability or an opt-in that hides changes of the schema from a peer that does not declare it. */
+interface OptInGate {
   since?: string;
   until?: string;
   paths: string[];
   gate: string;
-  direction?: Travel;
+  direction?: FindingDirection;
   page: string;
 }
 
-interface Mention {
+interface MentionedItem {
   item: string;
-  /** Paths of findings; `*` stands for anything. */
+  /** Paths of findings, in which `*` matches any text. */
   paths: string[];
 }
 
-/** A fact from prose, with its own words. */
-export interface SpokenFact extends Fact {
+/** A fact from prose, with its own texts. */
+export interface ProseFact extends Fact {
   deprecated: boolean;
   title: string;
   why: string;
   action: { client?: string; server?: string };
 }
 
-/** The overlay that comes with mcpgen. */
-export function bundledOverlay(): Overlay {
+/** Reads the overlay that is part of the mcpgen package. */
+export function bundledOverlay(): ProseOverlay {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
-    ...(read("prose.json") as Omit<Overlay, "mentions">),
-    mentions: read("mentions.json") as Overlay["mentions"],
+    ...(read("prose.json") as Omit<ProseOverlay, "mentions">),
+    mentions: read("mentions.json") as ProseOverlay["mentions"],
   };
 }
 
-/** Revisions are named by dates, which sort as text. */
-interface Span {
+/** The names of the two revisions. They are dates, so they can be compared as text. */
+interface RevisionSpan {
   before: string;
   after: string;
 }
 
-/** The facts from prose that hold in one of the revisions and not in the other. */
-export function proseFacts({ facts }: Overlay, { before, after }: Span): SpokenFact[] {
+/** Returns the facts from prose that hold in only one of the two revisions. */
+export function proseFacts({ facts }: ProseOverlay, { before, after }: RevisionSpan): ProseFact[] {
   return facts.flatMap((fact) => {
-    const [held, holds] = [isWithin(fact, before), isWithin(fact, after)];
-    if (held === holds || (fact.onlyAgainst?.includes(holds ? before : after) ?? true) === false) return [];
-    return [spoken(fact, holds ? fact.appears : fact.disappears, holds ? fact.page : (fact.endPage ?? fact.page))];
+    const [heldBefore, holdsAfter] = [isWithin(fact, before), isWithin(fact, after)];
+    if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
+      return [];
+    return [
+      proseFactOf(
+        fact,
+        holdsAfter ? fact.appears : fact.disappears,
+        holdsAfter ? fact.page : (fact.endPage ?? fact.page),
+      ),
+    ];
   });
 }
 
@@ -93,8 +102,8 @@ function isWithin({ since, until }: { since?: string; until?: string }, revision
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 
-function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact {
-  const senders: Role[] = fact.direction === "both" ? ["client", "server"] : [];
+function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseFact {
+  const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
   const { moved } = fact;
@@ -120,13 +129,10 @@ function spoken(fact: ProseFact, change: ProseChange, page: string): SpokenFact 
   };
 }
 
-/** Rules by which something may come that did not come before. */
-const ARRIVING = /^(MSG00[13]|FLD00[1279]|FLD010|UNI00[13]|CAP00[13]|ERR001)$/;
-
-/** Puts a fact behind the opt-in that must be new for it to be seen; a fact behind a gate breaks nobody. */
-export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): Fact {
-  if (!ARRIVING.test(fact.rule)) return fact;
-  const direction = travelOf(fact.senders);
+/** Adds to a fact the new opt-in that hides it. A hidden change breaks no code for the older revision. */
+export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }: RevisionSpan): Fact {
+  if (!RULES[fact.rule].gateable) return fact;
+  const direction = directionOf(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
   const gate = gates.find(
     (entry) =>
@@ -140,11 +146,14 @@ export function gated(fact: Fact, { gates }: Overlay, { before, after }: Span): 
 }
 
 /**
- * Tells of facts whether the official lists of changes between two revisions mention them.
+ * Returns a function that tests whether the official lists of changes between two revisions mention a fact.
  *
- * @returns what answers null where there is no list for the newer one.
+ * @returns a function that returns null if there is no list for these revisions.
  */
-export function mentionedIn({ mentions }: Overlay, { before, after }: Span): (fact: Fact) => boolean | null {
+export function mentionTest(
+  { mentions }: ProseOverlay,
+  { before, after }: RevisionSpan,
+): (fact: Fact) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
   if (lists.length === 0) return () => null;

@@ -1,18 +1,19 @@
 import type { Direction, Method, Type } from "../model/protocol.js";
-import type { Role } from "./finding.js";
+import type { PeerRole } from "./diffFinding.js";
 
-/** Everything that may answer a request. */
+/** Returns the type of every result that a request may have, including the result of a task. */
 export function resultOf({ result, taskResult }: Method): Type | undefined {
   if (result === undefined || taskResult === undefined) return result;
   return { kind: "union", members: [result, taskResult] };
 }
 
-/** Who sends messages of a direction; embedded ones come with the server's results. */
-export function sendersOf(direction: Direction): readonly Role[] {
+/** Returns the roles that send messages of a direction. Embedded requests are part of results, which the server sends. */
+export function sendersOf(direction: Direction): readonly PeerRole[] {
   if (direction === "both") return ["client", "server"];
   return [direction === "clientToServer" ? "client" : "server"];
 }
 
-export function otherRole(role: Role): Role {
+/** Returns the role at the other end of the connection. */
+export function otherRole(role: PeerRole): PeerRole {
   return role === "client" ? "server" : "client";
 }

@@ -1,56 +1,72 @@
-import type { Break, Role, Witness } from "./finding.js";
-import type { Fact } from "./fact.js";
-import { sortBreaks } from "./fact.js";
-import type { Difference, Models, Pair } from "./pair.js";
-import type { Places } from "./places.js";
-import type { Arrival } from "./reach.js";
+import { capabilityFact } from "./capabilityFacts.js";
+import type { BrokenOperation, PeerRole, Witness } from "./diffFinding.js";
+import { sortBreaks, type Fact } from "./fact.js";
+import { FindingPaths } from "./findingPaths.js";
+import type { RevisionComparison } from "./revisionComparison.js";
 import { otherRole } from "./roles.js";
-import { limitsText, typeText } from "./typeText.js";
-import { findWitness } from "./witness.js";
+import { routesByPair, type RootRoute } from "./routes.js";
+import { RULES } from "./rules/rules.js";
+import { limitTags, singleLineType } from "./singleLineType.js";
+import type { LimitedType, ScopePair, TypeDifference, TypePair } from "./typePair.js";
+import { findWitness, type WitnessGoal } from "./witness.js";
+import type { ModelPair } from "./wireRoots.js";
 
-/** How many ways to a pair are tried, for each sender, before a difference counts as one that does not show. */
-const TRIED = 8;
+/** The number of routes to a pair that are searched for an example value, for each sender. */
+const ROUTES_TRIED = 8;
 
-/** The facts in the differences of pairs. */
-export class TypeFacts {
-  readonly #models: Models;
-  readonly #places: Places;
-  readonly #arrivals: ReadonlyMap<Pair, readonly Arrival[]>;
+/** Returns the facts about the types that were compared. Members of the capability types give facts about capabilities. */
+export function typeFacts(comparison: RevisionComparison): Fact[] {
+  const finder = new TypeFactFinder(comparison);
+  return [...comparison.types.pairs.values()].flatMap((pair) =>
+    pair.differences.map((difference) => finder.factOf(pair, difference)),
+  );
+}
 
-  constructor(models: Models, places: Places, arrivals: ReadonlyMap<Pair, readonly Arrival[]>) {
+/** Turns the differences of compared types into facts, each with its path, its effects and an example value. */
+export class TypeFactFinder {
+  readonly #models: ModelPair;
+  readonly #scopes: ScopePair;
+  readonly #paths: FindingPaths;
+  readonly #routes: ReadonlyMap<TypePair, readonly RootRoute[]>;
+
+  constructor({ models, naming, scopes, types, roots }: RevisionComparison) {
     this.#models = models;
-    this.#places = places;
-    this.#arrivals = arrivals;
+    this.#scopes = scopes;
+    this.#paths = new FindingPaths(naming, types.pairs.values());
+    this.#routes = routesByPair(roots);
   }
 
-  of(pair: Pair, difference: Difference): Fact {
-    const arrivals = this.#arrivals.get(pair) ?? [];
-    const { breaks, witness } = this.#effects(arrivals, difference);
-    const travels =
-      arrivals.some(({ senders }) => senders.length > 0) && !(difference.wire === "none" && isSpelling(difference));
-    return {
+  /** Returns the fact of one difference within a pair of types. */
+  factOf(pair: TypePair, difference: TypeDifference): Fact {
+    const routes = this.#routes.get(pair) ?? [];
+    const { breaks, witness } = this.#effects(routes, difference);
+    const isOnWire =
+      routes.some(({ senders }) => senders.length > 0) &&
+      !(difference.wire === "none" && RULES[difference.rule].maybeSpelling);
+    const fact: Fact = {
       rule: difference.rule,
-      ...this.#placeOf(pair, difference),
+      ...this.#pathsOf(pair, difference),
       ...(difference.label !== undefined && { label: difference.label }),
       ...memberOf(difference),
-      senders: [...new Set(arrivals.flatMap(({ senders }) => senders))],
-      wire: breaks.length > 0 ? "breaking" : travels ? "compatible" : "none",
+      senders: [...new Set(routes.flatMap(({ senders }) => senders))],
+      wire: breaks.length > 0 ? "breaking" : isOnWire ? "compatible" : "none",
       breaks,
       ts: difference.ts,
-      reachedFrom: arrivals.map(({ root }) => root.label),
+      reachedFrom: routes.map(({ root }) => root.label),
       ...textsOf(difference),
       ...(witness && { witness }),
     };
+    return capabilityFact(fact, this.#models);
   }
 
-  /** Who is broken, as far as a value shows it. */
-  #effects(arrivals: readonly Arrival[], difference: Difference): { breaks: Break[]; witness?: Witness } {
-    const breaks: Break[] = [];
+  /** Returns the operations that the difference breaks, each confirmed by an example value, and the first such value. */
+  #effects(routes: readonly RootRoute[], difference: TypeDifference): { breaks: BrokenOperation[]; witness?: Witness } {
+    const breaks: BrokenOperation[] = [];
     let witness: Witness | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
       for (const sender of ["client", "server"] as const) {
-        const found = this.#witness(arrivals, sender, { difference, legal });
+        const found = this.#witness(routes, sender, { difference, legal });
         if (found === undefined) continue;
         witness ??= found;
         breaks.push(legal === "before" ? `${sender}.send` : `${otherRole(sender)}.receive`);
@@ -59,59 +75,50 @@ export class TypeFacts {
     return { breaks: sortBreaks(breaks), ...(witness && { witness }) };
   }
 
-  #witness(
-    arrivals: readonly Arrival[],
-    sender: Role,
-    { difference, legal }: { difference: Difference; legal: Witness["legal"] },
-  ): Witness | undefined {
-    for (const arrival of arrivals.filter(({ senders }) => senders.includes(sender)).slice(0, TRIED)) {
-      const found = findWitness(this.#models, arrival, difference, legal);
+  #witness(routes: readonly RootRoute[], sender: PeerRole, goal: WitnessGoal): Witness | undefined {
+    for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
+      const found = findWitness(this.#scopes, route, goal);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #placeOf(pair: Pair, difference: Difference): { path: string; also: string[] } {
+  #pathsOf(pair: TypePair, difference: TypeDifference): { path: string; also: string[] } {
     const { shownAt, ...shown } = difference;
-    const { name, also: shownAlso } = this.#places.of(pair, difference);
-    const whole = shownAt === undefined ? undefined : this.#places.of(pair, shown);
+    const { name, also: shownAlso } = this.#paths.pathsOf(pair, difference);
+    const whole = shownAt === undefined ? undefined : this.#paths.pathsOf(pair, shown);
     const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
-    if (!rule.startsWith("UNI") || label === undefined) {
+    const { unionSign } = RULES[rule];
+    if (unionSign === undefined || label === undefined) {
       const isNamedAlike = alias.before !== undefined && alias.before === alias.after;
       return isNamedAlike ? { path: alias.after!, also: [name, ...also] } : { path: name, also };
     }
-    const sign = rule === "UNI002" ? "-" : "+";
     const unions = [...names, ...[name, ...also].flatMap(withoutBrackets), ...(via === undefined ? [] : [via])];
-    const [path, ...others] = [...new Set(unions)].map((union) => `union:${union}${sign}${label}`);
+    const [path, ...others] = [...new Set(unions)].map((union) => `union:${union}${unionSign}${label}`);
     return { path: path!, also: others };
   }
 }
 
-/** A list is named without its brackets: `CallToolResult.content` and `CallToolResult.content[]` are both said. */
+/** Returns the path of a list without and with its brackets: `CallToolResult.content` and `CallToolResult.content[]`. */
 function withoutBrackets(path: string): string[] {
   const bare = path.replace(/(\[\])+$/, "");
   return bare === path ? [path] : [bare, path];
 }
 
-/** A type that is written in another way and allows the same. */
-function isSpelling({ rule }: Difference): boolean {
-  return rule === "FLD007" || rule === "FLD008" || rule === "UNI003";
-}
-
-function memberOf({ route, shownAt = route }: Difference): { member?: string } {
+function memberOf({ route, shownAt = route }: TypeDifference): { member?: string } {
   const step = shownAt.findLast(({ kind }) => kind === "member");
   return step?.kind === "member" ? { member: step.name } : {};
 }
 
-/** What stood there before and after, where a type or its limits changed. */
-function textsOf({ sides, rule, texts }: Difference): { before?: string; after?: string } {
+/** Returns the types before and after, with their limits, if a finding of this rule shows them. */
+function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
-  if (!/^FLD00[789]$/.test(rule)) return {};
-  return { before: sideText(sides.before), after: sideText(sides.after) };
+  if (!RULES[rule].showsTypes) return {};
+  return { before: limitedTypeText(sides.before), after: limitedTypeText(sides.after) };
 }
 
-function sideText({ type, limits }: Difference["sides"]["before"]): string {
-  return `${typeText(type)}${limitsText(limits)}`;
+function limitedTypeText({ type, limits }: LimitedType): string {
+  return `${singleLineType(type)}${limitTags(limits)}`;
 }

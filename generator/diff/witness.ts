@@ -1,125 +1,130 @@
 import { accepts } from "./accepts.js";
 import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { Witness } from "./finding.js";
-import type { Difference, Models, Side, Sides, Step } from "./pair.js";
-import type { Arrival } from "./reach.js";
-import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallest.js";
-import { commonObject, commonValue } from "./values.js";
+import { commonObject, commonValue } from "./commonValues.js";
+import type { Witness } from "./diffFinding.js";
+import type { RootRoute } from "./routes.js";
+import { RULES } from "./rules/rules.js";
+import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallestValue.js";
+import type { LimitedType, LimitedTypePair, RouteStep, ScopePair, TypeDifference } from "./typePair.js";
 
-/** Differences that a value shows by lacking the member. */
-const BY_ABSENCE: ReadonlySet<string> = new Set(["FLD002", "FLD003", "FLD004", "FLD006"]);
+/** The difference that an example value must show, and the revision that must allow the value. */
+export interface WitnessGoal {
+  difference: TypeDifference;
+  legal: Witness["legal"];
+}
 
 /**
- * A value that travels by the given way, is legal in one of the revisions only, and would be legal in both but for the
- * difference.
+ * Returns an example value for a difference: a value of the root's type that only one of the two revisions allows.
  *
- * @returns undefined where no such value was found: then the difference does not show on the wire.
+ * @returns undefined if no such value was found. Then the difference has no effect on messages that come by this route.
  */
-export function findWitness(
-  models: Models,
-  { root, route }: Arrival,
-  difference: Difference,
-  legal: Witness["legal"],
-): Witness | undefined {
-  const { sides } = root.pair;
-  for (const value of valuesAt(models, sides, [...route, ...difference.route], { difference, legal })) {
-    const isLegal = {
-      before: accepts(models.before, sides.before.type, value, sides.before.limits),
-      after: accepts(models.after, sides.after.type, value, sides.after.limits),
-    };
-    if (isLegal[legal] && !isLegal[legal === "before" ? "after" : "before"]) return { of: root.label, legal, value };
+export function findWitness(scopes: ScopePair, { root, route }: RootRoute, goal: WitnessGoal): Witness | undefined {
+  const { before, after } = root.pair.sides;
+  const whole = [...route, ...goal.difference.route];
+  for (const value of valuesAt(scopes, { types: root.pair.sides, route: whole }, goal)) {
+    const isLegal = { before: accepts(scopes.before, before, value), after: accepts(scopes.after, after, value) };
+    if (isLegal[goal.legal] && !isLegal[goal.legal === "before" ? "after" : "before"])
+      return { of: root.label, legal: goal.legal, value };
   }
   return undefined;
 }
 
-interface Sought {
-  difference: Difference;
-  legal: Witness["legal"];
+/** The types at one place of the two revisions, and the route from there to the difference. */
+interface RemainingRoute {
+  types: LimitedTypePair;
+  route: readonly RouteStep[];
 }
 
-/** Values that follow the route and differ at its end. */
-function* valuesAt(models: Models, sides: Sides, route: readonly Step[], sought: Sought): Generator<unknown> {
+interface AlternativeLists {
+  before: readonly Alternative[];
+  after: readonly Alternative[];
+}
+
+/** Yields candidate values that follow the route and differ at its end. */
+function* valuesAt(scopes: ScopePair, { types, route }: RemainingRoute, goal: WitnessGoal): Generator<unknown> {
   const options = {
-    before: alternativesOf(models.before, sides.before.type, sides.before.limits).options,
-    after: alternativesOf(models.after, sides.after.type, sides.after.limits).options,
+    before: alternativesOf(scopes.before, types.before.type, types.before.limits).options,
+    after: alternativesOf(scopes.after, types.after.type, types.after.limits).options,
   };
   let [step, ...rest] = route;
-  if (step === undefined) return yield* valuesAtEnd(models, options, sought);
+  if (step === undefined) return yield* valuesAtEnd(scopes, options, goal);
   let [from, to] = [options.before[0]!, options.after[0]!];
   if (step.kind === "option") {
     [from, to] = [options.before[step.before]!, options.after[step.after]!];
     [step, ...rest] = rest;
   }
-  if (step === undefined) return yield* valuesAtEnd(models, { before: [from], after: [to] }, sought);
-  yield* valuesBelow(models, { from, to, step, rest }, sought);
+  if (step === undefined) return yield* valuesAtEnd(scopes, { before: [from], after: [to] }, goal);
+  yield* valuesBelow(scopes, { from, to, step, rest }, goal);
 }
 
-/** Where anything may stand, an object without declared members may. */
+/** Returns an object alternative without declared members in place of `unknown`; any other alternative unchanged. */
 function asObject(option: Alternative): Alternative {
   if (option.kind !== "anything") return option;
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
-interface Below {
+/** The next step of a route to a difference, the steps after it, and the alternatives of both revisions before the step. */
+interface RouteDescent {
   from: Alternative;
   to: Alternative;
-  step: Step;
-  rest: readonly Step[];
+  step: RouteStep;
+  rest: readonly RouteStep[];
 }
 
-function* valuesBelow(models: Models, { from, to, step, rest }: Below, sought: Sought): Generator<unknown> {
+function* valuesBelow(
+  scopes: ScopePair,
+  { from, to, step, rest }: RouteDescent,
+  goal: WitnessGoal,
+): Generator<unknown> {
   if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
-    const sides = { before: { type: from.element }, after: { type: to.element } };
+    const types = { before: { type: from.element }, after: { type: to.element } };
     const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
-    for (const item of valuesAt(models, sides, rest, sought))
-      yield [item, ...Array.from({ length: length - 1 }, () => commonValue(models, sides))];
+    for (const item of valuesAt(scopes, { types, route: rest }, goal))
+      yield [item, ...Array.from({ length: length - 1 }, () => commonValue(scopes, types))];
   }
   [from, to] = [asObject(from), asObject(to)];
   if (from.kind !== "object" || to.kind !== "object") return;
   if (step.kind === "map") {
-    const sides = { before: indexOf(from), after: indexOf(to) };
-    for (const member of valuesAt(models, sides, rest, sought))
-      yield commonObject(models, { from, to }, { example: member });
+    const types = { before: indexOf(from), after: indexOf(to) };
+    for (const member of valuesAt(scopes, { types, route: rest }, goal))
+      yield commonObject(scopes, { from, to }, { given: { example: member } });
   }
   if (step.kind !== "member") return;
   const { name } = step;
-  if (rest.length === 0 && BY_ABSENCE.has(sought.difference.rule))
-    return yield commonObject(models, { from, to }, { [name]: undefined });
-  const sides = { before: memberOf(from, name), after: memberOf(to, name) };
-  for (const member of valuesAt(models, sides, rest, sought))
-    yield commonObject(models, { from, to }, { [name]: member });
+  if (rest.length === 0 && RULES[goal.difference.rule].witness === "memberAbsent")
+    return yield commonObject(scopes, { from, to }, { given: { [name]: undefined } });
+  const types = { before: memberOf(from, name), after: memberOf(to, name) };
+  for (const member of valuesAt(scopes, { types, route: rest }, goal))
+    yield commonObject(scopes, { from, to }, { given: { [name]: member } });
 }
 
-function indexOf({ members }: ObjectAlternative): Side {
+function indexOf({ members }: ObjectAlternative): LimitedType {
   return { type: members.index?.value ?? { kind: "primitive", name: "unknown" } };
 }
 
-function memberOf({ members }: ObjectAlternative, name: string): Side {
+function memberOf({ members }: ObjectAlternative, name: string): LimitedType {
   const member = members.properties.get(name);
   if (member === undefined) return indexOf({ members } as ObjectAlternative);
   return { type: member.type, ...(member.constraints && { limits: member.constraints }) };
 }
 
 function* valuesAtEnd(
-  models: Models,
-  options: { before: readonly Alternative[]; after: readonly Alternative[] },
-  { difference, legal }: Sought,
+  scopes: ScopePair,
+  options: AlternativeLists,
+  { difference, legal }: WitnessGoal,
 ): Generator<unknown> {
   const own = options[legal];
   const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
   for (const option of chosen) {
     if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
-    else if (option.kind === "array") yield* [[smallestValue(models[legal], { type: option.element })], []];
-    else yield smallestOf(models[legal], [option]);
+    else if (option.kind === "array") yield* [[smallestValue(scopes[legal], { type: option.element })], []];
+    else yield smallestOf(scopes[legal], [option]);
   }
-  if (difference.rule === "FLD009") yield* valuesAtLimits(models, options);
+  if (RULES[difference.rule].witness === "atLimits") yield* valuesAtLimits(scopes, options);
 }
 
-/** Values just inside and outside of the limits of either side. */
-function* valuesAtLimits(
-  models: Models,
-  options: { before: readonly Alternative[]; after: readonly Alternative[] },
-): Generator<unknown> {
+/** Yields values just inside and just outside of the limits of either revision. */
+function* valuesAtLimits(scopes: ScopePair, options: AlternativeLists): Generator<unknown> {
   for (const option of [...options.before, ...options.after]) {
     if (!("limits" in option)) continue;
     const { minimum, maximum, minLength, maxLength, minItems, maxItems } = option.limits;
@@ -132,16 +137,16 @@ function* valuesAtLimits(
       ];
     if (option.kind === "string") {
       yield "not a uri, nor base64: {";
-      for (const length of around(LONGEST_TEXT, minLength, maxLength)) yield "x".repeat(length);
+      for (const length of sizesAround([minLength, maxLength], LONGEST_TEXT)) yield "x".repeat(length);
     }
     if (option.kind !== "array") continue;
-    const item = smallestValue(models.before, { type: option.element });
-    for (const length of around(LONGEST_LIST, minItems, maxItems)) yield Array.from({ length }, () => item);
+    const item = smallestValue(scopes.before, { type: option.element });
+    for (const length of sizesAround([minItems, maxItems], LONGEST_LIST)) yield Array.from({ length }, () => item);
   }
 }
 
-/** The sizes next to some limits, as far as they can be made. */
-function around(longest: number, ...limits: (number | undefined)[]): number[] {
+/** Returns the sizes next to each limit, without negative sizes and without sizes above the longest. */
+function sizesAround(limits: readonly (number | undefined)[], longest: number): number[] {
   return limits
     .flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))
     .filter((size) => size >= 0 && size <= longest);

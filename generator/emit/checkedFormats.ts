@@ -1,13 +1,13 @@
 import type { ProtocolModel } from "../model/protocol.js";
 
-/** What the runtime calls the checks of string formats. Other formats are annotations and not checked. */
+/** The runtime's check of each string format. Other formats are annotations: nothing checks them. */
 export const FORMAT_CHECKS: ReadonlyMap<string, string> = new Map([
   ["uri", "isUri"],
   ["uri-template", "isUriTemplate"],
   ["byte", "isByte"],
 ]);
 
-/** The formats that a model's constraints name and that are checked, each with its check. */
+/** Returns the checked formats that occur in a model, each with the name of its check. */
 export function checkedFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
   const named = new Set<unknown>();
   JSON.stringify(model.declarations, (key, value: unknown) => {

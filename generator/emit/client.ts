@@ -3,55 +3,67 @@ import type { Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import {
   handlerInterfaces,
-  mentionsTypes,
-  notificationInterface,
-  received,
+  interfaceText,
+  notificationHandlersInterface,
+  messagesTo,
   returnInterfaces,
   sharedReturns,
 } from "./handlers.js";
-import { arrow, block, hard, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
-import { render } from "./templates.js";
-import { comment, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { importsOf } from "./imports.js";
+import { arrow, block, lineBreak, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
+import { renderModule } from "./templates.js";
+import { methodComment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
 
-/** `client.ts`: typed calls to a server, and what a client may be asked in return. */
+/** Returns `client.ts`: typed calls to a server, and the handlers for requests of the server. */
 export function emitClient(model: ProtocolModel): EmittedModule {
-  // What a client sends is what a server receives.
-  const requests = received(model.methods, "server", "request");
-  const notifications = received(model.methods, "server", "notification");
+  const { methods } = model;
+  // The messages that a client sends are those that a server receives.
+  const requests = messagesTo(methods, "server", "request");
+  const notifications = messagesTo(methods, "server", "notification");
   const scope = scopeOf(model);
-  const shared = sharedReturns(model.methods, scope);
-  const notify: Doc = ["/** Sends notifications, which have no answer. */", hard, "readonly notify: ClientNotifier;"];
-  // A client without calls still takes a caller; compilers complain of a parameter that is not used, unless its name says so.
+  const shared = sharedReturns(methods, scope);
+  const notify: Doc = [
+    "/** The functions that send notifications, which have no response. */",
+    lineBreak,
+    "readonly notify: ClientNotifier;",
+  ];
+  const client: Doc = ["export interface Client ", block([...requests.map(callDoc), notify])];
+  const notifier: Doc = ["export interface ClientNotifier ", block(notifications.map(notificationDoc))];
+  const handlers = handlerInterfaces(methods, scope, "client");
+  const handlersOfNotifications = notificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
+  const returns = returnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
+  const interfaces = [...handlers, handlersOfNotifications, ...returns];
+  // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
   const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
-  const page = {
+  const view = {
     ...preambleOf(model),
-    typed: true,
-    client: layOut(["export interface Client ", block([...requests.map(callDoc), notify])]),
-    notifier: layOut(["export interface ClientNotifier ", block(notifications.map(noticeDoc))]),
-    createHead: `export function createClient(${caller}: Caller): Client`,
+    client: layOut(client),
+    notifier: layOut(notifier),
+    caller,
     calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
-    notices: notifications.map((method) => layOut(noticeBody(method), 3).trimStart()),
-    handlers: handlerInterfaces(model.methods, scope, "client"),
-    notifications: notificationInterface(model.methods, "client", "ServerNotificationHandlers"),
+    notifications: notifications.map((method) => layOut(notificationBody(method), 3).trimStart()),
+    hasHandlers: handlers.length > 0,
+    interfaces: interfaces.map(interfaceText),
     shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
-    returns: returnInterfaces(model.methods, scope, "client").filter(({ name }) => !shared.includes(name)),
+    usesTypes: importsOf([client, notifier, ...interfaces.map(({ code }) => code)]).uses(TYPES_MODULE),
   };
-  const view = { ...page, usesTypes: mentionsTypes(page) };
-  const declared = { ...view, createHead: "export declare function createClient(caller: Caller): Client" };
-  const plain = { ...view, typed: false, createHead: `export function createClient(${caller})` };
-  return { ts: render("client.ts", view), js: render("client.ts", plain), dts: render("client.d.ts", declared) };
+  const exports = ["Client", "ClientNotifier", "createClient", ...interfaces.map(({ name }) => name)];
+  return { ...renderModule("client", () => view), exports };
 }
 
 function callDoc(method: Method): Doc {
   const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
   return [
-    comment(method.doc),
+    methodComment(method.doc),
     signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
   ];
 }
 
-function noticeDoc(method: Method): Doc {
-  return [comment(method.doc), signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" })];
+function notificationDoc(method: Method): Doc {
+  return [
+    methodComment(method.doc),
+    signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
+  ];
 }
 
 function parameters(method: Method): Doc[] {
@@ -69,7 +81,7 @@ function callBody({ method, name, params }: Method): Doc {
   ];
 }
 
-function noticeBody({ method, name, params }: Method): Doc {
+function notificationBody({ method, name, params }: Method): Doc {
   const given = params === undefined ? "undefined" : "params";
   return [
     arrow(

@@ -3,16 +3,16 @@ import type { Constraints, Documentation } from "../model/protocol.js";
 
 const WIDTH = 80;
 
-/** A line longer than this is no prose: it is left as it is. */
+/** The length of the longest line that is wrapped, in characters. A longer line is not prose. */
 const LONGEST_PROSE = 5_000;
 
-/** The constraints that a comment states, in the tags that readers of a schema know. */
+/** The constraints that doc comments state, each in a tag of the same name, as in TypeScript schemas. */
 const CONSTRAINT_TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /**
- * A documentation comment as lines without indentation: prose, then tags. Empty where there is nothing to say.
+ * Returns a doc comment as lines without indentation: prose, then tags. Returns an empty list if there is no documentation.
  *
- * @param width columns that are left for a line, indentation taken off.
+ * @param width the columns of a line, without the indentation.
  */
 export function commentLines(doc: Documentation, constraints: Constraints = {}, width: number = WIDTH - 2): string[] {
   const inner = width - " * ".length;
@@ -31,12 +31,12 @@ export function commentLines(doc: Documentation, constraints: Constraints = {}, 
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
 }
 
-/** Prose that begins a line with an at sign would read as a tag. */
+/** Escapes an at sign at the start of a line, which editors would read as a tag. */
 function atSignEscaped(line: string): string {
   return line.replace(/^(\s*)@/, "$1\\@");
 }
 
-/** Breaks long lines at spaces, never inside `code` or {@link}; lines that fit stay as they are, and so does code in fences. */
+/** Breaks long lines at spaces, but not inside `code` or {@link}. Lines that fit and fenced code do not change. */
 function wrap(text: string, width: number): string[] {
   let fenced = false;
   return unwrapped(text.split(/\r\n?|\n/)).flatMap((line) => {
@@ -55,17 +55,18 @@ function wrap(text: string, width: number): string[] {
   });
 }
 
-/** A line that ended only because it was full goes on with the next one. */
+/** A line of the schema that is longer than this, in characters, was wrapped: its paragraph continues on the next line. */
 const FULL = 60;
 
+/** Joins lines that belong to the same paragraph, so that they can be wrapped anew. */
 function unwrapped(lines: readonly string[]): string[] {
   let fenced = false;
   const joined: string[] = [];
   for (const line of lines) {
     const previous = joined.at(-1);
-    const goesOn = !fenced && previous !== undefined && previous.length > FULL && /^[A-Za-z`{("]/.test(line);
+    const continues = !fenced && previous !== undefined && previous.length > FULL && /^[A-Za-z`{("]/.test(line);
     if (line.trimStart().startsWith("```")) fenced = !fenced;
-    if (goesOn && !/^\s*(?:```|\||#)/.test(previous) && !line.startsWith("```"))
+    if (continues && !/^\s*(?:```|\||#)/.test(previous) && !line.startsWith("```"))
       joined[joined.length - 1] = `${previous} ${line}`;
     else joined.push(line);
   }

@@ -3,12 +3,12 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { VERSION } from "../packageRoot.js";
 import { emitClient } from "./client.js";
-import { preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
+import { moduleFiles, preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuards } from "./guards.js";
-import { emitJsonSchema } from "./jsonSchema.js";
+import { emitSchemaJson } from "./schemaJson.js";
 import { jsonText } from "./jsonText.js";
 import { emitMethods } from "./methods.js";
-import { NEEDS, type PackageOptions, type Part, type Target } from "./parts.js";
+import { REQUIRED_PARTS, type PackageOptions, type Part } from "./parts.js";
 import { emitReadme } from "./readme.js";
 import { emitRevision } from "./revision.js";
 import { emitServer } from "./server.js";
@@ -17,11 +17,11 @@ import { emitTypes } from "./types.js";
 import { emitAssert, emitClassify, emitValidate } from "./validate.js";
 
 export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
-  /** What the prose of the specification says of the revision. */
+  /** The facts that only the prose of the specification states. */
   facts?: RevisionFacts;
 }
 
-/** The modules of a package, the part that each belongs to, and what writes it. */
+/** The modules of a package in the order of the index, each with its part and its emitter. */
 const MODULES: readonly {
   name: string;
   part: Part;
@@ -38,34 +38,28 @@ const MODULES: readonly {
   { name: "client", part: "client", emit: emitClient },
 ];
 
-/** Parts that look at values, for which it matters whether formats are checked. */
+/** The parts that check values: for them, `formats: false` removes the string formats from the model. */
 const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
 
-/** Writes the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
+/** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitPackage(model: ProtocolModel, { parts, target, formats, facts }: EmitOptions): GeneratedFile[] {
-  const wanted = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]));
+  const wanted = new Set(parts.flatMap((part) => [part, ...REQUIRED_PARTS[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
   const checked = formats ? model : withoutFormats(model);
   const files = modules.flatMap(({ name, part, emit }) =>
     moduleFiles(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
   const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
-  if (modules.length > 0) files.push(...moduleFiles("index", { ts: index, js: index, dts: index }, target));
-  if (wanted.has("schema")) files.push({ path: "schema.json", text: emitJsonSchema(model) });
+  if (modules.length > 0)
+    files.push(...moduleFiles("index", { ts: index, js: index, dts: index, exports: [] }, target));
+  if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
   files.push({ path: "README.md", text: emitReadme(model, files) });
-  return files.map(({ path, text }) => ({ path: `${model.revision}/${path}`, text }));
+  return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 
-function moduleFiles(name: string, { ts, js, dts }: EmittedModule, target: Target): GeneratedFile[] {
-  const files: GeneratedFile[] = [];
-  if (target !== "js") files.push({ path: `${name}.ts`, text: ts });
-  if (target !== "ts") files.push({ path: `${name}.js`, text: js }, { path: `${name}.d.ts`, text: dts });
-  return files;
-}
-
-/** Exports what is there: `.js` with its `.d.ts`, or the source where that is all. */
+/** Returns the package.json. Its exports lead to `.js` and `.d.ts` files, or to the sources if the package has only sources. */
 function packageJson(revision: string, files: readonly GeneratedFile[]): string {
   const held = new Set(files.map(({ path }) => path));
   const javascript = held.has("index.js");

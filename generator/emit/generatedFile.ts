@@ -1,30 +1,55 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { VERSION } from "../packageRoot.js";
+import type { Target } from "./parts.js";
 
 /**
- * Stands in the head of each generated module: linters pass over it, and so does coverage. nyc and the istanbul provider of vitest
- * know `ignore file`; c8 and the v8 provider know `ignore start`, which holds to the end of the file.
+ * The comments that exclude a generated module from linting and coverage. nyc and the istanbul provider of vitest read `ignore file`;
+ * c8 and the v8 provider read `ignore start`, which applies up to the end of the file.
  *
  * @see https://github.com/istanbuljs/v8-to-istanbul#ignoring-uncovered-lines
  */
 export const TOOLS_IGNORE = "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
 
-/** A file of the output, not yet written. */
+/** A file of the output, before it is written. */
 export interface GeneratedFile {
   /** Relative to the output folder, with `/`. */
   path: string;
   text: string;
+  /** The names that a module exports. Only one form of a module has this list: the `.ts` file, or the `.d.ts` file without one. */
+  exports?: readonly string[];
 }
 
-/** A module in its three forms: TypeScript, and what a consumer without a build step imports. */
-export interface EmittedModule {
-  ts: string;
-  js: string;
-  dts: string;
+/** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
+export type Form = "ts" | "js" | "dts";
+
+/** A module of a package, as text in all its forms. */
+export type EmittedModule = { readonly [F in Form]: string } & { readonly exports: readonly string[] };
+
+const ENDINGS: { readonly [F in Form]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
+
+const FORMS: { readonly [T in Target]: readonly Form[] } = {
+  ts: ["ts"],
+  js: ["js", "dts"],
+  "ts+js": ["ts", "js", "dts"],
+};
+
+/** Returns the forms that a target consists of, and the path of a module in each of them. */
+export function formsOf(target: Target, module: string): { form: Form; path: string }[] {
+  return FORMS[target].map((form) => ({ form, path: `${module}${ENDINGS[form]}` }));
 }
 
-/** What the header of a generated file says. */
+/** Returns the files of a module. */
+export function moduleFiles(name: string, module: EmittedModule, target: Target): GeneratedFile[] {
+  const declaring = target === "js" ? "dts" : "ts";
+  return formsOf(target, name).map(({ form, path }) => ({
+    path,
+    text: module[form],
+    ...(form === declaring && { exports: module.exports }),
+  }));
+}
+
+/** The view of the header of a generated file. */
 export interface Preamble {
   revision: string;
   source: ProtocolModel["source"];

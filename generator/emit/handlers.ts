@@ -2,71 +2,91 @@ import { membersOf, type Members, type Scope } from "../model/members.js";
 import type { Direction, Method, Property, Type } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
+import { imported, RUNTIME_MODULES } from "./imports.js";
 import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
-import { comment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { methodComment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { builders } from "prettier/doc";
 
-/** Who is asked: the server answers what clients send, and the other way round. */
-export type Role = "server" | "client";
+const { join } = builders;
 
-const REACHES: { readonly [R in Role]: readonly Direction[] } = {
+/** The peer that receives a message and handles it. */
+export type Receiver = "server" | "client";
+
+const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
   server: ["clientToServer", "both"],
   client: ["serverToClient", "both", "embedded"],
 };
 
-/** Members of a result that the runtime fills in where a handler leaves them out. */
-const SUPPLIED: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
+/** Members of a result that a handler may leave out, each with the reason why the runtime can fill it in. */
+const FILLED_IN: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
 
-/** The result by which a server asks its client for input, in revisions where it cannot send requests. */
+/** The result by which a server asks its client for input in revisions without requests from servers. */
 export const INPUT_REQUIRED = "InputRequiredResult";
 
-/** An interface, laid out, with the comment above it. */
-export interface InterfaceText {
+/** An interface of a generated module, and the comment above it. */
+export interface GeneratedInterface {
   name: string;
   comment: string;
-  text: string;
+  code: Doc;
 }
 
-/** The messages of a kind that a role receives. */
-export function received(methods: readonly Method[], role: Role, kind: Method["kind"]): Method[] {
-  return methods.filter((method) => method.kind === kind && REACHES[role].includes(method.direction));
+/** Returns the comment and the code of an interface as text for a template. */
+export function interfaceText({ comment, code }: GeneratedInterface): { comment: string; text: string } {
+  return { comment, text: layOut(code) };
 }
 
-/** One interface for each feature: what a peer that offers the feature implements. */
-export function handlerInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
-  const requests = received(methods, role, "request");
+/** Returns the code that names a type of the runtime's module `context`. */
+export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
+  return imported(RUNTIME_MODULES.context, name);
+}
+
+/** Returns the requests or notifications that a peer receives. */
+export function messagesTo(methods: readonly Method[], receiver: Receiver, kind: Method["kind"]): Method[] {
+  return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
+}
+
+/** Returns one interface for each feature, with the handlers of its requests. */
+export function handlerInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
+  const requests = messagesTo(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
-    received(methods, role === "server" ? "client" : "server", "request").map(({ feature }) => feature),
+    messagesTo(methods, receiver === "server" ? "client" : "server", "request").map(({ feature }) => feature),
   );
   return [...features].flatMap((feature) => {
     if (feature === null) return [];
-    const name = handlersName(feature, role === "client" && others.has(feature) ? "Client" : "");
+    const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: sentence(`What a ${role} that offers \`${feature}\` implements.`),
-      text: layOut([
+      comment: sentence(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
+      code: [
         interfaceHead(name, []),
-        block(requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, role))),
-      ]),
+        block(
+          requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, receiver)),
+        ),
+      ],
     };
   });
 }
 
-/** The messages of a role that no feature claims are the runtime's work; notifications may be listened to. */
-export function notificationInterface(methods: readonly Method[], role: Role, name: string): InterfaceText {
-  const members = received(methods, role, "notification").map((method): Doc => [
-    comment(method.doc),
+/** Returns the interface of the handlers of notifications, all of which are optional. */
+export function notificationHandlersInterface(
+  methods: readonly Method[],
+  receiver: Receiver,
+  name: string,
+): GeneratedInterface {
+  const members = messagesTo(methods, receiver, "notification").map((method): Doc => [
+    methodComment(method.doc),
     functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
-  const from = role === "server" ? "client" : "server";
+  const from = receiver === "server" ? "client" : "server";
   return {
     name,
-    comment: sentence(`What to do on a notification of the ${from}.`),
-    text: layOut([interfaceHead(name, []), block(members)]),
+    comment: sentence(`The handlers of notifications from the ${from}. All of them are optional.`),
+    code: [interfaceHead(name, []), block(members)],
   };
 }
 
-/** Names of the {@link returnInterfaces} that the handlers of both roles return. */
+/** Returns the names of the {@link returnInterfaces} that the handlers of servers and of clients share. */
 export function sharedReturns(methods: readonly Method[], scope: Scope): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
   return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
@@ -74,10 +94,13 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
   );
 }
 
-/** For each request of a feature, what its handler returns: the members of the result, and no others, so that typos show. */
-export function returnInterfaces(methods: readonly Method[], scope: Scope, role: Role): InterfaceText[] {
-  return returnedResults(methods, scope, role).map(({ method, returned, members }) =>
-    returnInterface(returned, members, { scope, what: `What handles \`${method.method}\` returns` }),
+/**
+ * Returns an interface for the result of each handler. It has only the declared members, so that the compiler reports a mistyped
+ * member.
+ */
+export function returnInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
+  return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
+    returnInterface(returned, members, { scope, what: `The return value of a handler of \`${method.method}\`` }),
   );
 }
 
@@ -85,33 +108,36 @@ function returnInterface(
   returned: string,
   members: Members,
   { scope, what }: { scope: Scope; what: string },
-): InterfaceText {
+): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): Property =>
-    SUPPLIED.has(property.name) ? { ...property, optional: true } : property,
+    FILLED_IN.has(property.name) ? { ...property, optional: true } : property,
   );
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
     name: returnName(returned),
-    comment: sentence(`${what}: a {@link types.${returned}}.`),
-    text: layOut([
+    comment: sentence(`${what}, a {@link types.${returned}}.`),
+    code: [
       interfaceHead(returnName(returned), []),
       block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
-    ]),
+    ],
   };
 }
 
-/** What {@link endings} finds. */
-export interface Endings {
-  /** The params of `inputRequired`, as an interface. */
-  inputRequired?: InterfaceText;
-  /** The result that holds the handle of a task. */
+/** The results that a handler passes to a function of its context instead of returning them. */
+export interface EarlyResults {
+  /** The parameter of `context.inputRequired`. */
+  inputRequired?: GeneratedInterface;
+  /** The result that holds the handle of a task, the parameter of `context.createTask`. */
   task?: Type;
 }
 
-/** What a handler answers instead of its result, by a function of its context: one type of result is all that compilers explain well. */
-export function endings(methods: readonly Method[], scope: Scope): Endings {
-  const requests = received(methods, "server", "request");
+/**
+ * Finds the results that a handler passes to a function of its context. They are not part of its return type, because compilers
+ * explain an error in a union of results badly.
+ */
+export function earlyResults(methods: readonly Method[], scope: Scope): EarlyResults {
+  const requests = messagesTo(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
   const members = asks ? membersOf(scope, { kind: "reference", name: INPUT_REQUIRED }) : undefined;
@@ -120,14 +146,14 @@ export function endings(methods: readonly Method[], scope: Scope): Endings {
     ...(members && {
       inputRequired: returnInterface(INPUT_REQUIRED, members, {
         scope,
-        what: "What `inputRequired` of a context takes",
+        what: "The parameter of `context.inputRequired`",
       }),
     }),
   };
 }
 
-/** Whether `inputRequired` of the context answers with a result of this type: its members can be listed. */
-function isEnding(type: Type, scope: Scope): boolean {
+/** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
+function isEarlyResult(type: Type, scope: Scope): boolean {
   return isInputRequired(type) && membersOf(scope, type) !== undefined;
 }
 
@@ -138,71 +164,79 @@ function isInputRequired(type: Type): boolean {
 function returnedResults(
   methods: readonly Method[],
   scope: Scope,
-  role: Role,
+  receiver: Receiver,
 ): { method: Method; returned: string; members: Members }[] {
-  return received(methods, role, "request").flatMap((method) => {
+  return messagesTo(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
     return [{ method, returned, members: membersOf(scope, { kind: "reference", name: returned })! }];
   });
 }
 
-/** A comment of our own; what it quotes comes from the schema. */
+/** Returns a doc comment with one sentence. Line breaks, which names of a schema may contain, do not reach the comment. */
 export function sentence(text: string): string {
   return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** Interfaces that every server.ts and client.ts declares, whatever the features are called. */
-const OWN_INTERFACES: ReadonlySet<string> = new Set([
+/** The interfaces that each server.ts or client.ts declares. No feature may have an interface of the same name. */
+const FIXED_INTERFACES: ReadonlySet<string> = new Set([
   "ServerHandlers",
   "ClientNotificationHandlers",
   "ServerNotificationHandlers",
+  "ServerNotifications",
 ]);
 
-export function handlersName(feature: string, prefix: string): string {
-  const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const name = `${prefix}${words.join("")}Handlers`;
-  return /^\p{ID_Start}/u.test(name) && !OWN_INTERFACES.has(name) ? name : `Feature${name}`;
+/** Returns the name of the interface of the handlers of a feature. */
+export function handlersName(feature: string, prefix: "" | "Client" = ""): string {
+  return featureName(feature, prefix, "Handlers");
 }
 
-function handlerDoc(method: Method, scope: Scope, role: Role): Doc {
-  // A capability below that of the feature, such as `resources.subscribe`, is a choice of its own.
+/** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
+export function featureName(feature: string, prefix: string, suffix: string): string {
+  const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const name = `${prefix}${words.join("")}${suffix}`;
+  return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
+}
+
+function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
+  // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
-    comment(method.doc),
+    methodComment(method.doc),
     functionMember(
       `${method.name}${optional}`,
       [
         ...paramsAfter("params:", method, "undefined"),
-        role === "server" ? "context: ServerContext" : "context: HandlerContext",
+        ["context: ", receiver === "server" ? "ServerContext" : handlerType("HandlerContext")],
       ],
-      `Awaitable<${returnText(method, scope, role)}>`,
+      [handlerType("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
 
-function returnText(method: Method, scope: Scope, role: Role): string {
+function returnDocs(method: Method, scope: Scope, receiver: Receiver): Doc[] {
   const returned = returnedResult(method, scope);
   const apart = (type: Type): boolean =>
-    (type.kind === "reference" && type.name === returned) || (role === "server" && isEnding(type, scope));
+    (type.kind === "reference" && type.name === returned) || (receiver === "server" && isEarlyResult(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
-  const parts = others.map((type) => layOut(typeDoc(type, QUALIFIED)));
+  const parts = others.map((type) => typeDoc(type, QUALIFIED));
   if (returned !== undefined) parts.unshift(returnName(returned));
   else if (!hasOwnResult(method)) parts.push("void");
-  return parts.join(" | ");
+  return parts;
 }
 
 /**
- * The declared result that carries the request's own name, `CallToolResult` of `callTool`, if its members can be listed: those
- * of a union cannot, so handlers return the union itself.
+ * Returns the declared result with the name of the request, such as `CallToolResult` for `CallToolRequest`. Returns `undefined` if its
+ * members cannot be listed, as those of a union: handlers then return the union itself.
  */
 function returnedResult(method: Method, scope: Scope): string | undefined {
   const name = ownResult(method);
   return hasOwnResult(method) && membersOf(scope, { kind: "reference", name }) !== undefined ? name : undefined;
 }
 
+/** Returns whether the result of a request is named after the request, as `CallToolResult` after `CallToolRequest`. */
 function hasOwnResult(method: Method): boolean {
   return alternatives(method.result).some((type) => type.kind === "reference" && type.name === ownResult(method));
 }
@@ -218,14 +252,4 @@ function alternatives(type: Type | undefined): readonly Type[] {
 
 function returnName(result: string): string {
   return result.replace(/Result$/, "Return");
-}
-
-/** Whether the code of a page names a declared type; comments do not count. */
-export function mentionsTypes(page: object): boolean {
-  let found = false;
-  JSON.stringify(page, (key, value: unknown) => {
-    if (typeof value === "string" && key !== "comment") found ||= /\btypes\./.test(value.replace(/\/\*[^]*?\*\//g, ""));
-    return value;
-  });
-  return found;
 }

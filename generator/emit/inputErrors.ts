@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** How a caller learns of invalid arguments of a tool in a revision, by the prose of the specification. */
+/** Returns whether a server reports invalid arguments of a tool as a result with `isError` or as an error. Only the prose states it. */
 export function inputErrorsIn(revision: string): "result" | "error" {
-  return revision >= sinceWhen("tool-input-errors") ? "result" : "error";
+  return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
 }
 
-/** The first revision in which a sentence of the specification holds. */
-function sinceWhen(id: string): string {
+/** Returns the first revision in which a fact of the prose is true. */
+function firstRevisionWith(id: string): string {
   const file = join(PACKAGE_ROOT, "schema", "prose.json");
   const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
   const fact = facts.find((one) => one.id === id);
-  if (fact === undefined) throw new Error(`prose.json has no fact ${id}`);
+  if (fact === undefined) throw new Error(`schema/prose.json has no fact with the id ${id}`);
   return fact.since ?? "";
 }

@@ -1,38 +1,38 @@
 import { plainCode } from "../escape/steering.js";
-import { columns, numberText } from "./layout.js";
+import { columnCount, numberText } from "./layout.js";
 
 const WIDTH = 80;
 
-/** JSON as prettier lays it out: objects open, arrays without objects on one line where they fit. */
+/** Returns JSON in the layout of prettier: each member of an object on its own line, short arrays without objects on one line. */
 export function jsonText(value: unknown): string {
-  return `${open(value, "", { before: 0, after: 0 })}\n`;
+  return `${valueText(value, "", { before: 0, after: 0 })}\n`;
 }
 
 /**
- * @param indentation of the line on which the value begins.
- * @param room columns that stand before the value on that line, and behind it.
+ * @param indentation the indentation of the line on which the value begins.
+ * @param room how many columns of the line are taken before the value and after it.
  */
-function open(value: unknown, indentation: string, room: { before: number; after: number }): string {
+function valueText(value: unknown, indentation: string, room: { before: number; after: number }): string {
   if (typeof value !== "object" || value === null) return scalar(value);
   const line = onOneLine(value);
   if (line !== undefined && room.before + widthOf(line) + room.after <= WIDTH) return line;
   const deeper = `${indentation}  `;
   if (Array.isArray(value)) {
     if (value.every((item) => typeof item === "number"))
-      return `[\n${filled(value.map(scalar), deeper)}\n${indentation}]`;
+      return `[\n${numberLines(value.map(scalar), deeper)}\n${indentation}]`;
     const items = value.map(
-      (item, i) => deeper + open(item, deeper, { before: deeper.length, after: i < value.length - 1 ? 1 : 0 }),
+      (item, i) => deeper + valueText(item, deeper, { before: deeper.length, after: i < value.length - 1 ? 1 : 0 }),
     );
     return `[\n${items.join(",\n")}\n${indentation}]`;
   }
   const members = membersOf(value).map(([key, member], i, all) => {
     const name = `${deeper}${plainCode(JSON.stringify(key))}: `;
-    return name + open(member, deeper, { before: widthOf(name), after: i < all.length - 1 ? 1 : 0 });
+    return name + valueText(member, deeper, { before: widthOf(name), after: i < all.length - 1 ? 1 : 0 });
   });
   return `{\n${members.join(",\n")}\n${indentation}}`;
 }
 
-/** @returns undefined where an object with members stands in the value: such an object is always open. */
+/** Returns a value on one line, or `undefined` if it contains an object with members, which takes several lines. */
 function onOneLine(value: unknown): string | undefined {
   if (!Array.isArray(value)) {
     const isOpen = typeof value === "object" && value !== null && membersOf(value).length > 0;
@@ -46,8 +46,8 @@ function membersOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
-/** As many numbers on a line as fit. */
-function filled(items: readonly string[], indentation: string): string {
+/** Returns a list of numbers, as many on a line as fit. */
+function numberLines(items: readonly string[], indentation: string): string {
   const lines = [""];
   items.forEach((item, i) => {
     const text = i < items.length - 1 ? `${item},` : item;
@@ -63,7 +63,7 @@ function scalar(value: unknown): string {
   return typeof value === "number" ? numberText(value) : plainCode(JSON.stringify(value));
 }
 
-/** Most lines are plain, and counting columns takes time. */
+/** Returns how many columns a line takes. Counting is slow, so only lines with other characters than ASCII are counted. */
 function widthOf(line: string): number {
-  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columns(line);
+  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columnCount(line);
 }

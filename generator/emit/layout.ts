@@ -3,8 +3,8 @@ import { builders, printer } from "prettier/doc";
 import { plainCode } from "../escape/steering.js";
 
 /**
- * Lays code out the way prettier would, with prettier's own line breaking, so that nothing needs to be reformatted afterwards.
- * A test holds every emitted file to it.
+ * Builds code as documents of prettier, which breaks their lines. The result is what prettier would make of the code, without the
+ * time for parsing it. A test formats each emitted file with prettier and expects no change.
  */
 
 export type { Doc };
@@ -13,7 +13,11 @@ const { align, group, hardline, ifBreak, indent, join, line, softline } = builde
 
 const WIDTH = 80;
 
-/** Text of a document that starts at the given indentation, counted in levels of two spaces. */
+/**
+ * Returns the text of a document.
+ *
+ * @param level the indentation in levels of two spaces.
+ */
 export function layOut(doc: Doc, level = 0): string {
   let nested = doc;
   for (let i = 0; i < level; i++) nested = indent(nested);
@@ -22,7 +26,7 @@ export function layOut(doc: Doc, level = 0): string {
   return formatted;
 }
 
-/** `export interface Name extends A, B `: several bases go to a line of their own behind a long name. */
+/** Returns `export interface Name extends A, B `. After a long name, several bases go to a line of their own. */
 export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   const [first, ...more] = heritage;
   if (first === undefined) return ["export interface ", name, " "];
@@ -35,18 +39,18 @@ export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   ]);
 }
 
-/** `Name<A, B>`, arguments on lines of their own where they do not fit. */
+/** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
 export function typeArguments(name: string, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 
 /**
- * `name(parameters): returns`, parameters on lines of their own where they do not fit.
+ * Returns `name(parameters): returns`. Parameters that do not fit go to lines of their own.
  *
- * @param options.room what follows on the same line and must fit too.
+ * @param options.room the text after it, which must fit on the same line.
  */
 export function signature(
-  name: string,
+  name: Doc,
   parameters: readonly Doc[],
   { returns, room }: { returns: Doc; room: string },
 ): Doc {
@@ -63,15 +67,15 @@ export function signature(
 }
 
 /**
- * `name: (parameters) => returns;` as a member of an interface. Compilers compare the parameters of such a member strictly, those
- * of a method both ways.
+ * Returns `name: (parameters) => returns;`, a member of an interface. Compilers check the parameters of such a member strictly, but
+ * those of a method in both directions.
  */
 export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
   return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
 }
 
 /**
- * `import { a, b } from "file";`
+ * Returns `import { a, b } from "file";`.
  *
  * @param kind empty, or `type ` for an import of types.
  */
@@ -84,103 +88,33 @@ export function namedImport(kind: "" | "type ", names: readonly string[], file: 
   ]);
 }
 
-/** `a | b`, one a line behind `|` where they do not fit, to stand after `:` or `=`. */
+/** Returns `a | b` after `:` or `=`. Members that do not fit go to lines of their own, each after a `|`. */
 export function unionAfter(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
   return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], parts)])]))];
 }
 
-/** `a | b` as an argument. */
+/** Returns `a | b` as a type argument. */
 export function unionArgument(members: readonly Doc[]): Doc {
   return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
-/** `a | b` in parentheses. */
+/** Returns `(a | b)`. */
 export function unionInParentheses(members: readonly Doc[]): Doc {
   const parts = members.map((member) => align(2, member));
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
-/** A boolean expression: text, or a combination of others. */
-export type Condition = string | { any: readonly Condition[] } | { all: readonly Condition[] };
+/** A line break, also if the code would fit on one line. */
+export const lineBreak: Doc = hardline;
 
-/** `return condition;`, its parts on lines of their own in parentheses where they do not fit. */
-export function returnCondition(condition: Condition): Doc {
-  if (typeof condition === "string") return ["return ", condition, ";"];
-  const only = flatten(condition);
-  if (only.length === 1) return returnCondition(only[0]!);
-  return group(["return ", ifBreak("("), indent([softline, group(operands(condition))]), softline, ifBreak(")"), ";"]);
+/** Returns documents below each other, each on lines of its own. */
+export function lines(docs: readonly Doc[]): Doc {
+  return join(hardline, [...docs]);
 }
 
-/** The operands of `&&` or `||`; nested ones of the same kind join them, others stand in parentheses. */
-function operands(condition: Exclude<Condition, string>): Doc {
-  const operator = "any" in condition ? "||" : "&&";
-  const parts = flatten(condition).map((part) =>
-    typeof part === "string" ? operand(part) : group(["(", indent(operands(part)), ")"]),
-  );
-  return join([` ${operator}`, line], parts);
-}
-
-/** A call breaks between its arguments, a comparison behind its operator. */
-function operand(text: string): Doc {
-  const call = /^(!?[\p{ID_Continue}$]+)\(((?:[^[\]()]|\["(?:[^"\\]|\\.)*"\])*)\)$/u.exec(text);
-  if (call !== null) {
-    const given = call[2]!.match(/(?:[^,[]|\["(?:[^"\\]|\\.)*"\])+/g) ?? [];
-    return signature(
-      call[1]!,
-      given.map((one) => one.trim()),
-      { returns: "", room: "" },
-    );
-  }
-  const comparison = COMPARISON.exec(text);
-  if (comparison === null) return text;
-  return group([comparison[1]!, ` ${comparison[2]}`, indent([line, comparison[3]!])]);
-}
-
-function flatten(condition: Exclude<Condition, string>): Condition[] {
-  const parts = "any" in condition ? condition.any : condition.all;
-  return parts.flatMap((part): Condition[] => {
-    if (typeof part === "string") return [part];
-    const inner = flatten(part);
-    return inner.length === 1 || "any" in part === "any" in condition ? inner : [part];
-  });
-}
-
-/** `if (condition) return false;` */
-export function returnFalseIf(condition: Condition): Doc {
-  const test = typeof condition === "string" ? condition : group([indent([softline, operands(condition)]), softline]);
-  return group(["if (", test, ")", indent([line, "return false;"])]);
-}
-
-/** The opposite of a condition, without a `!` in front of more than a call. */
-export function negated(condition: Condition): Condition {
-  if (typeof condition !== "string") {
-    const parts = flatten(condition).map(negated);
-    if (parts.length === 1) return parts[0]!;
-    return "any" in condition ? { all: parts } : { any: parts };
-  }
-  const comparison = COMPARISON.exec(condition);
-  if (comparison === null) return `!${condition}`;
-  const [, left, operator, right] = comparison;
-  return `${left} ${OPPOSITES[operator!]} ${right}`;
-}
-
-/** What is compared, how, and with what: the literal on the right may hold anything, even another comparison. */
-const COMPARISON =
-  /^((?:typeof )?[\p{ID_Continue}$]+(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\]|\([\p{ID_Continue}$]+, (?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\))?(?:\.length)?) (===|!==|>=|<=) (.+)$/u;
-
-const OPPOSITES: { readonly [operator: string]: string } = { "===": "!==", "!==": "===", ">=": "<", "<=": ">" };
-
-/** A line break that always is one. */
-export const hard: Doc = hardline;
-
-/** One level deeper, from the next line on. */
-export function nest(doc: Doc): Doc {
-  return indent(doc);
-}
-
-/** `["a", 1, …]`: scalars, then what is laid out already, one an own line where they do not fit. */
+/** Returns `["a", 1, …]`: scalars, then documents. Items that do not fit go to lines of their own. */
 export function typeTuple(scalars: readonly (string | number | boolean | undefined)[], rest: readonly Doc[] = []): Doc {
   const items = [
     ...scalars.map((scalar) =>
@@ -191,12 +125,12 @@ export function typeTuple(scalars: readonly (string | number | boolean | undefin
   return group(["[", indent([softline, join([",", line], items)]), ifBreak(","), softline, "]"]);
 }
 
-/** `{ … }` with one entry a line. */
+/** Returns `{ … }` with each entry on its own line. */
 export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
-/** A string literal with the quotes that need fewer escapes. */
+/** Returns a string literal, in the quotes that need fewer escapes. */
 export function quote(text: string): string {
   const double = plainCode(JSON.stringify(text));
   const doubles = text.split('"').length;
@@ -204,49 +138,51 @@ export function quote(text: string): string {
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
-/** A member name, quoted only where it must be. */
+/** Returns the name of a member, in quotes if it is not an identifier. */
 export function memberName(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
 }
 
-/** `head body`, the body on a line of its own where both do not fit together. */
+/** Returns `head body`. A body that does not fit goes to its own line. */
 export function arrow(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
 }
 
-/** A number as prettier writes it. */
+/** Returns a number as prettier writes it. */
 export function numberText(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** `head value;`, the value on a line of its own where both do not fit. */
-export function assignment(head: string, value: string): Doc {
-  if (/^\d/.test(value)) return [head, " ", value, ";"];
-  return group([head, indent([line, value]), ";"]);
+/** Returns `head value;`. A string that does not fit goes to its own line. */
+export function assignment(head: string, value: string | number): Doc {
+  const text = literalText(value);
+  // prettier breaks a line before `-1`, but never before `1`.
+  if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
+  return group([head, indent([line, text]), ";"]);
 }
 
-/** The head of a JavaScript function, in front of ` {`. */
-export function functionHead(name: string, parameters: readonly string[]): string {
-  return layOut(signature(name, parameters, { returns: "", room: " {" })).slice(0, -" {".length);
-}
-
-/** `key: value,` in an object; a string goes to a line of its own rather than beyond the margin. */
+/** Returns `key: value,` in an object. A string that does not fit goes to its own line. */
 export function tableEntry(key: string, value: Doc): Doc {
-  return typeof value === "string" ? group([key, ":", indent([line, value]), ","]) : [key, ": ", value, ","];
+  return typeof value === "string" ? scalarEntry(key, value) : [key, ": ", value, ","];
+}
+
+/** Returns `key: value,` in an object. The value has no line breaks; if it does not fit, it goes to its own line. */
+export function scalarEntry(key: string, value: Doc): Doc {
+  return group([key, ":", indent([line, value]), ","]);
 }
 
 /** Letters that a terminal or editor shows two columns wide. @see https://www.unicode.org/reports/tr11/ */
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
 
-/** How many columns a text takes. */
-export function columns(text: string): number {
+/** Returns how many columns a text takes in an editor. */
+export function columnCount(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
 }
 
-/** A fixed value as code. */
+/** Returns a fixed value as code. */
 export function literalText(value: string | number | boolean): string {
   if (typeof value === "string") return quote(value);
   return typeof value === "number" ? numberText(value) : String(value);

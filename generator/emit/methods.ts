@@ -1,44 +1,44 @@
 import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
-import { render } from "./templates.js";
-import { comment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
+import { renderModule } from "./templates.js";
+import { methodComment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
 
-/** The unions of method names that say who sends what. */
+/** The unions of method names, one for each sender and kind of message. */
 const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
   {
     name: "ClientRequestMethod",
     kind: "request",
     sent: ["clientToServer", "both"],
-    comment: "Requests that a client may send.",
+    comment: "The methods of requests that a client can send.",
   },
   {
     name: "ServerRequestMethod",
     kind: "request",
     sent: ["serverToClient", "both"],
-    comment: "Requests that a server may send.",
+    comment: "The methods of requests that a server can send.",
   },
   {
     name: "EmbeddedRequestMethod",
     kind: "request",
     sent: ["embedded"],
-    comment: "Questions to the client that travel inside a result.",
+    comment: "The methods of requests to the client that a server sends inside a result.",
   },
   {
     name: "ClientNotificationMethod",
     kind: "notification",
     sent: ["clientToServer", "both"],
-    comment: "Notifications that a client may send.",
+    comment: "The methods of notifications that a client can send.",
   },
   {
     name: "ServerNotificationMethod",
     kind: "notification",
     sent: ["serverToClient", "both"],
-    comment: "Notifications that a server may send.",
+    comment: "The methods of notifications that a server can send.",
   },
 ];
 
-/** `methods.ts`: maps from method to types, and the table of what is known of each method. */
+/** Returns `methods.ts`: the types of each method, and the table `METHODS` of its direction, handler and capability. */
 export function emitMethods(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const view = {
@@ -53,21 +53,18 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
         methods.filter((method) => method.kind === kind && sent.includes(method.direction)),
       ),
     })),
-    methodsHead: `export const METHODS: ${METHODS_TYPE}`,
-    methodsDeclared: `export declare const METHODS: ${METHODS_TYPE}`,
     methods: methodsTable(methods),
   };
-  return { ts: render("methods.ts", view), js: render("methods.js", view), dts: render("methods.d.ts", view) };
+  return { ...renderModule("methods", () => view), exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)] };
 }
 
-/** What is known of methods, as code. */
+/** Returns the table of methods as code. */
 export function methodsTable(methods: readonly Method[]): string {
   return layOut(block(methods.map(factsDoc)));
 }
 
-const METHODS_TYPE = `{
-  readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
-}`;
+/** The exports that the templates of `methods.ts` write. */
+const EXPORTS = ["Requests", "Notifications", "RequestMethod", "NotificationMethod", "METHODS"];
 
 function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
   return methods
@@ -77,7 +74,7 @@ function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
       const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
       members.push(...paramsMember(method));
       if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
-      return [comment(method.doc), memberName(method.method), ": ", block(members), ";"];
+      return [methodComment(method.doc), memberName(method.method), ": ", block(members), ";"];
     });
 }
 

@@ -1,9 +1,9 @@
-/** The parts of a package that can be asked for one by one. */
+/** The parts of a package, which `--only` can select. */
 export const PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What the modules of a part import; it is emitted along with them. */
-export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
+/** The parts that the modules of a part import. They are emitted together with it. */
+export const REQUIRED_PARTS: { readonly [P in Part]: readonly Part[] } = {
   types: [],
   methods: ["types"],
   guards: ["types"],
@@ -14,15 +14,15 @@ export const NEEDS: { readonly [P in Part]: readonly Part[] } = {
   schema: [],
 };
 
-/** Which forms of the modules to write: sources, or what runs without a build step, or both. */
+/** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const TARGETS = ["ts", "js", "ts+js"] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** How a package is written. A manifest keeps this, so that `check` can ask for the same again. */
+/** The options of a package. The manifest keeps them, so that `check` generates the same package again. */
 export interface PackageOptions {
   parts: readonly Part[];
   target: Target;
-  /** Whether guards and validation look at string formats (`uri`, `uri-template`, `byte`). */
+  /** Whether guards and validation check string formats (`uri`, `uri-template`, `byte`). */
   formats: boolean;
   /** Whether the prettier configuration of the project around the output folder is applied. */
   prettier: boolean;

@@ -1,33 +1,33 @@
 import { markdownCode } from "../escape/markdown.js";
 import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
 import { preambleOf, type GeneratedFile } from "./generatedFile.js";
-import { columns, layOut } from "./layout.js";
+import { columnCount, layOut } from "./layout.js";
 import { render } from "./templates.js";
 import { typeDoc, UNQUALIFIED } from "./typeText.js";
 
 const SENDERS: { readonly [D in Direction]: string } = {
   clientToServer: "client",
   serverToClient: "server",
-  both: "either",
+  both: "client or server",
   embedded: "server, in a result",
 };
 
 const FILES: readonly (readonly [string, string])[] = [
-  ["types", "every declaration and constant of the revision, under its own name"],
-  ["methods", "which params and result belong to which method; `METHODS` as a table"],
-  ["guards", "`isX(value)` for each type: looks, never changes or throws"],
-  ["validate", "`validate(name, value)` and `validateResult(method, value)`: what is wrong, and where"],
-  ["assert", "`assertX(value)` for each type: throws what `validate` says"],
-  ["classify", "`classify(message)`: what a message is, by its envelope and method"],
-  ["revision", "what the runtime must know of the revision, from the schema and from the prose"],
-  ["server", "`createServer`, and the handlers of a server, one interface a feature"],
-  ["client", "typed calls to a server; the handlers of a client"],
-  ["index", "all of these"],
+  ["types", "all declarations and constants of the schema, under their own names"],
+  ["methods", "the types of params and results, by method; the table `METHODS`"],
+  ["guards", "`isX(value)` for each type: returns a boolean, does not change the value, never throws"],
+  ["validate", "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value"],
+  ["assert", "`assertX(value)` for each type: throws the errors that `validate` returns"],
+  ["classify", "`classify(message)`: returns the kind of a message, by its envelope and method"],
+  ["revision", "the data by which the runtime serves the revision"],
+  ["server", "`createServer`, and the handlers of a server, one interface for each feature"],
+  ["client", "`createClient` for typed requests to a server, and the handlers of a client"],
+  ["index", "the exports of all modules above"],
   ["schema.json", "the same declarations as JSON Schema 2020-12"],
-  ["model.json", "everything above as data, for other tools"],
+  ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
-/** `README.md`: where the package comes from, what is in it, and the table of methods. */
+/** Returns `README.md`: the source of the package, its files, and tables of its methods. */
 export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile[]): string {
   const held = new Set(written.map(({ path }) => path));
   const isHeld = (name: string): boolean => ["", ".ts", ".js"].some((ending) => held.has(name + ending));
@@ -54,7 +54,7 @@ function row(method: Method): string[] {
   return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
 }
 
-/** Names are told, everything else is only said to be what it is. */
+/** Returns a type for a table cell: names as they are, other types as "a list" or "an object". */
 function typeCell(type: Type): string {
   const members = type.kind === "union" ? type.members : [type];
   return [...new Set(members.map(memberCell))].join(" or ");
@@ -73,13 +73,13 @@ function memberCell(type: Type): string {
   }
 }
 
-/** A Markdown table with its columns aligned. */
+/** Returns a Markdown table with aligned columns. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, cells) => Math.max(width, columns(cells[column]!)), 3),
+    [head, ...rows].reduce((width, cells) => Math.max(width, columnCount(cells[column]!)), 3),
   );
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columns(cell))).join(" | ")} |`;
+    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columnCount(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

@@ -3,58 +3,66 @@ import { inputErrorsIn } from "./inputErrors.js";
 import type { Method, ProtocolModel, Type } from "../model/protocol.js";
 import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { INPUT_REQUIRED, received } from "./handlers.js";
-import { block, layOut, literalText, memberName, quote, tableEntry, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { INPUT_REQUIRED, messagesTo } from "./handlers.js";
+import { imported, importsOf } from "./imports.js";
+import { block, layOut, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
+import { renderModule } from "./templates.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, join, line } = builders;
 
-/** `revision.ts`: what the runtime must know of the revision, from the schema and from the prose. */
+const GUARDS_MODULE = "./guards.js";
+
+/** Returns `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
 export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const tables = revisionTables(model, facts);
-  const usesGuards = [tables.messages, tables.results].some((table) => /\bguards\./.test(table));
-  const view = { ...preambleOf(model), ...tables, usesGuards };
-  return {
-    ts: render("revision.ts", { ...view, typed: true }),
-    js: render("revision.ts", { ...view, typed: false }),
-    dts: render("revision.d.ts", view),
+  const { messages, results, inputs, answers, facts: entries, ...era } = revisionTables(model, facts);
+  const view = {
+    ...preambleOf(model),
+    ...era,
+    messages: layOut(messages),
+    results: layOut(results),
+    inputs: layOut(inputs),
+    answers: layOut(answers),
+    facts: layOut(block(entries)),
+    usesGuards: importsOf([messages, results]).uses(GUARDS_MODULE),
   };
+  return { ...renderModule("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-/** What {@link revisionTables} tell of. */
-export interface TableOptions {
-  /** The methods whose messages are looked at; all of the revision unless told otherwise. */
+/** Selects the rows of {@link revisionTables}. */
+export interface RevisionTableOptions {
+  /** The methods that a server handles; by default all methods of the revision. */
   methods?: readonly Method[];
-  /** Methods whose results need no look. */
-  settled?: ReadonlySet<string>;
-  /** What the module of the guards is imported as. */
+  /** Methods whose results need no guard. */
+  uncheckedResults?: ReadonlySet<string>;
+  /** The name under which the code imports the module of the guards. */
   guards?: string;
 }
 
-/** The tables of a revision, each as code. */
+/** The tables of a revision as code. */
 export interface RevisionTables {
-  messages: string;
-  results: string;
-  inputs: string;
-  answers: string;
-  facts: string;
-  /** What the runtime makes of messages in the revision's era, and the module that it is in. */
-  era: string;
-  eraModule: string;
+  messages: Doc;
+  results: Doc;
+  inputs: Doc;
+  answers: Doc;
+  /** The facts of the schema and of the prose, as members of an object. */
+  facts: readonly Doc[];
+  /** The constant of the runtime that holds the revision's lifecycle, and its module. */
+  lifecycle: string;
+  lifecycleModule: string;
 }
 
-/** What the runtime must know of a revision besides {@link methodsTable}. */
+/** Returns the tables by which the runtime serves a revision; {@link methodsTable} is the remaining one. */
 export function revisionTables(
   model: ProtocolModel,
   facts: RevisionFacts | undefined,
-  { methods = model.methods, settled = new Set(), guards = "guards" }: TableOptions = {},
+  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionTableOptions = {},
 ): RevisionTables {
   const scope = scopeOf(model);
-  const requests = received(methods, "server", "request");
-  const messages = [...requests, ...received(methods, "server", "notification")];
-  const questions = received(methods, "client", "request");
-  const answered = requests.filter(({ method }) => !settled.has(method));
+  const requests = messagesTo(methods, "server", "request");
+  const messages = [...requests, ...messagesTo(methods, "server", "notification")];
+  const clientRequests = messagesTo(methods, "client", "request");
+  const checkedRequests = requests.filter(({ method }) => !uncheckedResults.has(method));
   const finalTypes = (method: Method): string[] => namesOf(scope, resultTypes(method).filter(isFinal));
   return {
     messages: table(
@@ -63,23 +71,33 @@ export function revisionTables(
     ),
     results: table(
       guards,
-      answered.map((method) => [method.method, finalTypes(method)]),
+      checkedRequests.map((method) => [method.method, finalTypes(method)]),
     ),
-    inputs: layOut(block(requests.flatMap((method) => inputEntry(method, scope)))),
-    answers: layOut(block(questions.flatMap((method) => answerEntry(method, scope)))),
-    facts: layOut(block([...ownFacts(model, scope), ...proseFacts(facts)])),
-    ...ERAS[facts?.era.value ?? "handshake"],
+    inputs: block(requests.flatMap((method) => inputEntry(method, scope))),
+    answers: block(clientRequests.flatMap((method) => answerEntry(method, scope))),
+    facts: [...ownFacts(model, facts, scope), ...proseFacts(facts)],
+    ...lifecycleOf(facts),
   };
 }
 
-/** What the runtime makes of messages in an era, and the module that it is in. */
-const ERAS: { readonly [era in RevisionFacts["era"]["value"]]: { readonly era: string; readonly eraModule: string } } =
-  {
-    handshake: { era: "HANDSHAKE", eraModule: "lifecycles/handshake/lifecycle" },
-    stateless: { era: "STATELESS", eraModule: "lifecycles/stateless/lifecycle" },
-  };
+type LifecycleName = RevisionFacts["era"]["value"];
 
-/** A result that asks the client for input is no answer yet; it carries another `resultType`. */
+/** The constant and the module of each lifecycle in the runtime. */
+const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTables, "lifecycle" | "lifecycleModule"> } = {
+  handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
+  stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
+};
+
+/** Returns the constant and the module of a revision's lifecycle in the runtime. */
+export function lifecycleOf(facts: RevisionFacts | undefined): Pick<RevisionTables, "lifecycle" | "lifecycleModule"> {
+  return LIFECYCLES[lifecycleNameOf(facts)];
+}
+
+function lifecycleNameOf(facts: RevisionFacts | undefined): LifecycleName {
+  return facts?.era.value ?? "handshake";
+}
+
+/** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
 function isFinal(type: Type): boolean {
   return !(type.kind === "reference" && type.name === INPUT_REQUIRED);
 }
@@ -89,7 +107,7 @@ function resultTypes({ result, taskResult }: Method): Type[] {
   return taskResult === undefined ? [...types] : [...types, taskResult];
 }
 
-/** Names of declared types; nothing where one has no name, and so no guard. */
+/** Returns the names of declared types, or an empty list if a type has no name and therefore no guard. */
 function namesOf(scope: Scope, types: readonly Type[]): string[] {
   const names = types.flatMap((type) =>
     type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
@@ -97,7 +115,7 @@ function namesOf(scope: Scope, types: readonly Type[]): string[] {
   return names.length === types.length ? names : [];
 }
 
-/** The type of a result that asks the client for input. */
+/** Returns the row with the name of the result that asks the client for input, if the method has such a result. */
 function inputEntry(method: Method, scope: Scope): Doc[] {
   const [name] = namesOf(
     scope,
@@ -111,27 +129,26 @@ function answerEntry(method: Method, scope: Scope): Doc[] {
   return names.length === 0 ? [] : [tableEntry(memberName(method.method), list(names.map(quote)))];
 }
 
-/** Guards by method: the guard itself, or one that tries several. */
-function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): string {
-  const entries = rows.map(([method, names]) => [method, names.map((name) => `${guards}.is${name}`)] as const);
-  return layOut(
-    block(entries.flatMap(([method, checks]) => (checks.length === 0 ? [] : [guardEntry(method, checks)]))),
-  );
+/** Returns a table with a guard for each method, which accepts any of its types. */
+function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
+  const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", guards), `.is${name}`];
+  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
 }
 
-function guardEntry(method: string, checks: readonly string[]): Doc {
+function guardEntry(method: string, checks: readonly Doc[]): Doc {
   const [only, ...others] = checks;
-  if (others.length === 0) return tableEntry(memberName(method), only!);
-  const calls = checks.map((check) => `${check}(value)`);
+  if (others.length === 0) return scalarEntry(memberName(method), only!);
+  const calls = checks.map((check): Doc => [check, "(value)"]);
   return group([memberName(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
 }
 
-function ownFacts(model: ProtocolModel, scope: Scope): Doc[] {
+function ownFacts(model: ProtocolModel, facts: RevisionFacts | undefined, scope: Scope): Doc[] {
   const optionalIn = (name: string, member: string): boolean | undefined =>
     membersOf(scope, { kind: "reference", name })?.properties.get(member)?.optional;
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   return [
     `revision: ${quote(model.revision)},`,
+    `lifecycle: ${quote(lifecycleNameOf(facts))},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
     tableEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quote))),
     `inputErrors: ${quote(inputErrorsIn(model.revision))},`,
@@ -139,7 +156,7 @@ function ownFacts(model: ProtocolModel, scope: Scope): Doc[] {
   ];
 }
 
-/** Parts of a server's capabilities that are declared by an object, where others are by true. */
+/** Returns the paths of capabilities inside a feature that a server declares with an object. It declares others with `true`. */
 function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
   return [...paths].filter((path) => {
@@ -149,7 +166,7 @@ function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] 
   });
 }
 
-/** Without facts of its own, a schema is served as a revision with a handshake on stdio. */
+/** Returns the facts from the prose. A schema without such facts is served with the initialize handshake on stdio. */
 function proseFacts(facts: RevisionFacts | undefined): Doc[] {
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [

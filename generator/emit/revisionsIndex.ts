@@ -1,9 +1,9 @@
 import { VERSION } from "../packageRoot.js";
 import type { Target } from "./parts.js";
-import type { GeneratedFile } from "./generatedFile.js";
-import { render } from "./templates.js";
+import { moduleFiles, type GeneratedFile } from "./generatedFile.js";
+import { renderModule } from "./templates.js";
 
-/** `index.ts` of the output folder: every generated revision, by its date. */
+/** Returns the index of the output folder, which exports each generated revision by its date. */
 export function emitRevisionsIndex(revisions: readonly string[], target: Target): GeneratedFile[] {
   if (revisions.length === 0) return [];
   const view = {
@@ -13,16 +13,10 @@ export function emitRevisionsIndex(revisions: readonly string[], target: Target)
       .map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
     latest: [...revisions].sort().at(-1),
   };
-  const files: GeneratedFile[] = [];
-  if (target !== "js") files.push({ path: "index.ts", text: render("revisions.ts", { ...view, typed: true }) });
-  if (target !== "ts") {
-    files.push({ path: "index.js", text: render("revisions.ts", { ...view, typed: false }) });
-    files.push({ path: "index.d.ts", text: render("revisions.d.ts", view) });
-  }
-  return files;
+  return moduleFiles("index", { ...renderModule("revisions", () => view), exports: ["revisions", "latest"] }, target);
 }
 
-/** Says that the index is an ES module, whatever the project around it is. */
+/** Returns the package.json that makes the index an ES module in projects that use CommonJS. */
 export function emitFolderPackage(): GeneratedFile {
   const manifest = {
     private: true,

@@ -1,34 +1,51 @@
 import { scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import type { RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { endings, handlerInterfaces, mentionsTypes, notificationInterface, returnInterfaces } from "./handlers.js";
-import { contextInterface, groupsInterface, noticeInterfaces, notifiedInterface } from "./serverParts.js";
-import { layOut, namedImport } from "./layout.js";
-import { render } from "./templates.js";
+import {
+  earlyResults,
+  handlerInterfaces,
+  interfaceText,
+  notificationHandlersInterface,
+  returnInterfaces,
+} from "./handlers.js";
+import { importsOf, RUNTIME_MODULES } from "./imports.js";
+import {
+  contextInterface,
+  serverHandlersInterface,
+  notificationInterfaces,
+  serverNotificationsInterface,
+} from "./serverInterfaces.js";
+import { lifecycleOf } from "./revision.js";
+import { renderModule } from "./templates.js";
+import { TYPES_MODULE } from "./typeText.js";
 
-/** `server.ts`: what a server author implements, one interface a feature. */
-export function emitServer(model: ProtocolModel): EmittedModule {
+/** Returns `server.ts`: the interfaces that a server author implements, one for each feature, and `createServer`. */
+export function emitServer(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = scopeOf(model);
-  const ended = endings(methods, scope);
-  const page = {
-    context: contextInterface(methods, ended),
-    groups: groupsInterface(methods),
-    notices: noticeInterfaces(methods),
-    notified: notifiedInterface(methods),
-    handlers: handlerInterfaces(methods, scope, "server"),
-    notifications: notificationInterface(methods, "server", "ClientNotificationHandlers"),
-    returns: [
-      ...returnInterfaces(methods, scope, "server"),
-      ...(ended.inputRequired === undefined ? [] : [ended.inputRequired]),
-    ],
+  const early = earlyResults(methods, scope);
+  const main = [
+    contextInterface(methods, early),
+    serverHandlersInterface(methods),
+    serverNotificationsInterface(methods),
+  ];
+  const others = [
+    ...handlerInterfaces(methods, scope, "server"),
+    ...notificationInterfaces(methods),
+    notificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
+    ...returnInterfaces(methods, scope, "server"),
+    ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
+  ];
+  const imports = importsOf([...main, ...others].map(({ code }) => code));
+  const view = {
+    ...preambleOf(model),
+    ...lifecycleOf(facts),
+    imports: imports.lines("type ", (module) => module === RUNTIME_MODULES.context),
+    usesTypes: imports.uses(TYPES_MODULE),
+    main: main.map(interfaceText),
+    others: others.map(interfaceText),
   };
-  const used = ["AskOptions", "Awaitable", "HandlerContext"].filter((name) => JSON.stringify(page).includes(name));
-  const imports = layOut(namedImport("type ", used, "../runtime/server/context.js"));
-  const view = { ...preambleOf(model), ...page, imports, usesTypes: mentionsTypes(page) };
-  return {
-    ts: render("server.ts", { ...view, typed: true }),
-    js: render("server.js", view),
-    dts: render("server.ts", { ...view, typed: false }),
-  };
+  const exports = ["BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
+  return { ...renderModule("server", () => view), exports };
 }

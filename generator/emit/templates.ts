@@ -2,13 +2,14 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { Form } from "./generatedFile.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
 const pages = Handlebars.create();
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Fills a page of `templates/`: `render("guards.ts", view)`. */
+/** Returns the text of a template of `templates/`, filled with a view: `render("guards.ts", view)`. */
 export function render(page: string, view: object): string {
   let template = compiled.get(page);
   if (template === undefined) {
@@ -17,6 +18,19 @@ export function render(page: string, view: object): string {
     compiled.set(page, template);
   }
   return template(view);
+}
+
+/**
+ * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`.
+ *
+ * @param viewOf returns the view of a form. The template also gets `typed`, which is false for JavaScript.
+ */
+export function renderModule(name: string, viewOf: (form: Form) => object): { readonly [F in Form]: string } {
+  return {
+    ts: render(`${name}.ts`, { ...viewOf("ts"), typed: true }),
+    js: render(`${name}.ts`, { ...viewOf("js"), typed: false }),
+    dts: render(`${name}.d.ts`, viewOf("dts")),
+  };
 }
 
 function source(page: string): string {

@@ -13,7 +13,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
   any: "u",
 };
 
-/** A declaration as the table of types holds it: see `templates/runtime/validation/validate.ts`. */
+/** Returns the row of a declaration in the table of types, in the format of `TypeCode` in the runtime. */
 export function declarationCode(scope: Scope, declaration: Declaration): Doc {
   if (declaration.kind === "alias") return typeCode(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));
@@ -28,7 +28,7 @@ export function declarationCode(scope: Scope, declaration: Declaration): Doc {
   );
 }
 
-/** A type as the table of types holds it. */
+/** Returns a type as the table of types encodes it. */
 export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}): Doc {
   switch (type.kind) {
     case "primitive":
@@ -62,9 +62,12 @@ export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}
   }
 }
 
-/** Of a member that several parts declare, the table takes the last one: where the parts together say more, that comes last. */
+/**
+ * Returns an intersection. If several parts declare a member, the validator uses the last declaration, so the narrowed type of such
+ * members comes last.
+ */
 function intersectionCode(scope: Scope, type: IntersectionType): Doc {
-  // An object type might contain the intersection itself, and writing it out would have no end.
+  // An object type can contain the intersection itself: writing it out would not end.
   const narrowed = narrowedMembers(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
@@ -72,14 +75,14 @@ function intersectionCode(scope: Scope, type: IntersectionType): Doc {
   return typeTuple(["&"], narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])]);
 }
 
-/** All members written out, inherited ones too. */
+/** Returns an object type with all its members, inherited members included. */
 function membersCode(scope: Scope, type: Type): Doc {
   const { properties, index } = membersOf(scope, type)!;
   return objectCode(scope, { properties: [...properties.values()], ...(index && { index }) }, []);
 }
 
 function primitiveCode(name: string, { integer, format, minimum, maximum, minLength, maxLength }: Constraints): Doc {
-  // No fixed value is allowed, so that a member can only be absent.
+  // A list of fixed values without a value: the member must be absent.
   if (name === "never") return typeTuple(["="]);
   const code =
     name === "number" && integer
@@ -92,7 +95,7 @@ function primitiveCode(name: string, { integer, format, minimum, maximum, minLen
   return typeTuple([code, least ?? (name === "number" ? undefined : 0), ...(most === undefined ? [] : [most])]);
 }
 
-/** Constraints of a member bind the type behind the name; there are none on the names of the bundled revisions. */
+/** Returns a reference. The constraints of a member apply to the named type; no bundled revision has such a member. */
 function constrainedReference(scope: Scope, name: string, constraints: Constraints): Doc {
   const target = scope.declarations.get(name);
   const { integer: _, ...others } = constraints;

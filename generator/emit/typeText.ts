@@ -11,17 +11,21 @@ import {
   unionInParentheses,
   type Doc,
 } from "./layout.js";
+import { imported } from "./imports.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
 
-/** How a declared name is written where the type stands: `Tool` or `types.Tool`. */
-export type Qualify = (name: string) => string;
+/** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
+export type Qualify = (name: string) => Doc;
 
 export const UNQUALIFIED: Qualify = (name) => name;
-export const QUALIFIED: Qualify = (name) => `types.${name}`;
+export const QUALIFIED: Qualify = (name) => [imported(TYPES_MODULE, "*", "types"), ".", name];
 
-/** A type as TypeScript. */
+/** The module of qualified names such as `types.Tool`. */
+export const TYPES_MODULE = "./types.js";
+
+/** Returns a type as TypeScript. */
 export function typeDoc(type: Type, qualify: Qualify): Doc {
   switch (type.kind) {
     case "primitive":
@@ -29,7 +33,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
     case "literal":
       return literalText(type.value);
     case "constant":
-      return `typeof ${qualify(type.name)}`;
+      return ["typeof ", qualify(type.name)];
     case "reference":
       return qualify(type.name);
     case "array":
@@ -48,7 +52,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
   }
 }
 
-/** A type behind `:` or `=`, where a long one may break. */
+/** Returns a type after a sign such as `name:` or `=`. A long type may take several lines. */
 export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return unionAfter(
@@ -61,26 +65,27 @@ export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
   return isShort && sign.endsWith("=") ? group([sign, indent([line, doc])]) : [sign, " ", doc];
 }
 
-/** A name or literal, which goes to a line of its own rather than beyond the margin. */
+/** Returns whether a type is a name or a literal, which goes to its own line if it is too long. */
 function isName(type: Type): boolean {
   return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
 }
 
-/** One object or name and null: prettier never breaks such a union. */
+/** Returns whether a union is one object or name and `null`: prettier never breaks such a union. */
 function hugs(members: readonly Type[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
 }
 
 /**
- * The params of a method behind `params:`: by name where they have one, else as the member of their message.
+ * Returns the params of a method after `params:`: the name of their type, or the member of their message if the type has no name.
  *
- * @param absent what to add where they may be absent: nothing, `undefined`, or nothing but to take it out of the member's type.
+ * @param absent how to write params that may be absent: with the `undefined` that their type has, with `| undefined` added, or with
+ * `undefined` removed.
  */
 export function paramsAfter(sign: string, { message, params }: Method, absent: "" | "undefined" | "defined"): Doc[] {
   if (params === undefined) return [];
   const { type, optional } = params;
-  const member = `${QUALIFIED(message)}["params"]`;
+  const member: Doc = [QUALIFIED(message), `["params"]`];
   if (type.kind === "object")
     return [[sign, " ", optional && absent === "defined" ? typeArguments("NonNullable", [member]) : member]];
   if (!optional || absent !== "undefined") return [typeAfter(sign, type, QUALIFIED)];
@@ -88,7 +93,7 @@ export function paramsAfter(sign: string, { message, params }: Method, absent: "
   return [unionAfter(sign, [...members.map((one) => unionMember(one, QUALIFIED)), "undefined"])];
 }
 
-/** The members of an object type or interface, with their comments. */
+/** Returns the members of an object type or interface, with their comments. */
 export function memberDocs(
   { properties, index }: { properties: readonly Property[]; index?: IndexSignature },
   qualify: Qualify,
@@ -99,9 +104,10 @@ export function memberDocs(
 }
 
 /**
- * `[key: string]: T;`
+ * Returns `[key: string]: T;`.
  *
- * Without `exactOptionalPropertyTypes`, an optional member may be undefined, and compilers compare each member with the index.
+ * The compiler requires each member to match the index signature. Without `exactOptionalPropertyTypes` an optional member may be
+ * `undefined`, so the index signature must allow `undefined` too.
  */
 function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
@@ -111,15 +117,28 @@ function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]
 }
 
 function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
-  return [comment(doc, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
+  const own = qualify === UNQUALIFIED ? doc : withQualifiedLinks(doc);
+  return [commentDoc(own, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
+/** Returns one of the types that an interface extends. */
 export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
-/** A comment and the line break behind it; nothing where there is nothing to say. */
-export function comment(doc: Documentation, constraints?: Property["constraints"]): Doc {
+/** Returns the doc comment of a method, for a module that imports `types.ts`. */
+export function methodComment(doc: Documentation): Doc {
+  return commentDoc(withQualifiedLinks(doc));
+}
+
+/** Replaces `{@link Tool}` by `{@link types.Tool}`, so that editors find the type from a module that imports `types.ts`. */
+function withQualifiedLinks({ text, deprecated, ...rest }: Documentation): Documentation {
+  const qualified = (prose: string): string => prose.replace(/\{@link (?=\p{Lu})/gu, "{@link types.");
+  return { ...rest, text: qualified(text), ...(deprecated !== undefined && { deprecated: qualified(deprecated) }) };
+}
+
+/** Returns a comment and a line break after it, or an empty document if there is no documentation. */
+export function commentDoc(doc: Documentation, constraints?: Property["constraints"]): Doc {
   const lines = commentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }
@@ -137,7 +156,7 @@ function unionMember(member: Type, qualify: Qualify): Doc {
   return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
 }
 
-/** Objects hug the `&`; names go to lines of their own where they do not fit. */
+/** Returns an intersection. Objects stay on the line of the `&`; names that do not fit go to lines of their own. */
 function intersectionDoc(members: readonly Type[], qualify: Qualify): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {

@@ -1,11 +1,11 @@
 import type { Constant, Declaration, Documentation, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { assignment, block, interfaceHead, layOut, literalText, type Doc } from "./layout.js";
-import { render } from "./templates.js";
+import { assignment, block, interfaceHead, layOut, type Doc } from "./layout.js";
+import { renderModule } from "./templates.js";
 import { heritageDoc, memberDocs, typeAfter, UNQUALIFIED } from "./typeText.js";
 
-/** `types.ts`: constants and declarations, with the names of the schema, in its order. */
+/** Returns `types.ts`: the constants and declarations of the schema, under their names and in their order. */
 export function emitTypes(model: ProtocolModel): EmittedModule {
   const view = {
     ...preambleOf(model),
@@ -15,16 +15,15 @@ export function emitTypes(model: ProtocolModel): EmittedModule {
       text: layOut(declarationDoc(declaration)),
     })),
   };
-  return { ts: render("types.ts", view), js: render("types.js", view), dts: render("types.d.ts", view) };
+  const exports = [...model.constants, ...model.declarations].map(({ name }) => name);
+  return { ...renderModule("types", () => view), exports };
 }
 
 function constantView({ name, value, doc }: Constant): object {
-  const literal = literalText(value);
   return {
     comment: commentText(doc),
-    ts: layOut(assignment(`export const ${name} =`, literal)),
-    js: layOut(assignment(`export const ${name} =`, literal)),
-    dts: layOut(assignment(`export declare const ${name} =`, literal)),
+    text: layOut(assignment(`export const ${name} =`, value)),
+    declared: layOut(assignment(`export declare const ${name} =`, value)),
   };
 }
 

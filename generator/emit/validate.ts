@@ -1,22 +1,14 @@
 import { resolveAlias, scopeOf } from "../model/members.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import {
-  block,
-  functionHead,
-  layOut,
-  memberName,
-  namedImport,
-  signature,
-  tableEntry,
-  unionAfter,
-  quote,
-} from "./layout.js";
-import { render } from "./templates.js";
+import { functionText, type GeneratedFunction } from "./functionText.js";
+import { preambleOf, type EmittedModule, type Form } from "./generatedFile.js";
+import { RUNTIME_MODULES } from "./imports.js";
+import { block, layOut, memberName, namedImport, signature, tableEntry, unionAfter, quote } from "./layout.js";
+import { renderModule } from "./templates.js";
 import { checkedFormats } from "./checkedFormats.js";
 import { declarationCode, typeCode } from "./typeTable.js";
 
-/** `validate.ts`: explains what is wrong with a value, from a table of the types. */
+/** Returns `validate.ts`: the functions that list the errors of a value, by a table of the types. */
 export function emitValidate(model: ProtocolModel): EmittedModule {
   const scope = scopeOf(model);
   const types = model.declarations.map((declaration) => [
@@ -40,7 +32,7 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     imports:
       formats.length === 0
         ? ""
-        : `${layOut(namedImport("", formats.map(([, check]) => check).sort(), "../runtime/validation/formats.js"))}`,
+        : layOut(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_MODULES.formats)),
     formats:
       formats.length === 0 ? "{}" : layOut(block(formats.map(([name, check]) => [memberName(name), ": ", check, ","]))),
     types: layOut(block(types)),
@@ -48,42 +40,30 @@ export function emitValidate(model: ProtocolModel): EmittedModule {
     taskResults: taskResults.length === 0 ? undefined : layOut(block(taskResults)),
     names: layOut([unionAfter("export type TypeName =", names.length === 0 ? ["never"] : names), ";"]),
   };
-  return {
-    ts: render("validate.ts", { ...view, typed: true }),
-    js: render("validate.ts", { ...view, typed: false }),
-    dts: render("validate.d.ts", view),
-  };
+  return { ...renderModule("validate", () => view), exports: ["TypeName", "validate", "validateResult"] };
 }
 
-/** `assert.ts`: for each type a function that throws where a value is not of it. */
+/** Returns `assert.ts`: for each type a function that throws if a value is not of that type. */
 export function emitAssert(model: ProtocolModel): EmittedModule {
-  const page = (form: "ts" | "js" | "dts"): object => ({
+  const functions = model.declarations.map(({ name }) => assertFunction(name));
+  const page = (form: Form): object => ({
     ...preambleOf(model),
-    typed: form !== "js",
-    asserts: model.declarations.map(({ name, doc }) => ({
-      name,
+    asserts: model.declarations.map(({ name, doc }, i) => ({
+      link: `{@link types.${name}}`,
       deprecated: doc.deprecated !== undefined,
-      head: assertHead(name, form),
+      text: functionText(form, functions[i]!),
     })),
   });
-  return {
-    ts: render("assert.ts", page("ts")),
-    js: render("assert.ts", page("js")),
-    dts: render("assert.d.ts", page("dts")),
-  };
+  return { ...renderModule("assert", page), exports: model.declarations.map(({ name }) => `assert${name}`) };
 }
 
-/** `classify.ts`: tells what a message is. */
+/** Returns `classify.ts`: the function that returns the kind of a message. */
 export function emitClassify(model: ProtocolModel): EmittedModule {
   const view = { ...preambleOf(model), batching: hasBatches(model) };
-  return {
-    ts: render("classify.ts", { ...view, typed: true }),
-    js: render("classify.ts", { ...view, typed: false }),
-    dts: render("classify.d.ts", view),
-  };
+  return { ...renderModule("classify", () => view), exports: ["classify"] };
 }
 
-/** A revision has batches if a list is one of its messages. */
+/** Returns whether the revision has JSON-RPC batches: whether a message can be a list. */
 function hasBatches(model: ProtocolModel): boolean {
   const scope = scopeOf(model);
   const isBatch = (type: Type): boolean => {
@@ -93,12 +73,12 @@ function hasBatches(model: ProtocolModel): boolean {
   return scope.declarations.has("JSONRPCMessage") && isBatch({ kind: "reference", name: "JSONRPCMessage" });
 }
 
-function assertHead(name: string, form: "ts" | "js" | "dts"): string {
-  if (form === "js") return functionHead(`export function assert${name}`, ["value"]);
-  const head = form === "ts" ? "export function " : "export declare function ";
-  const room = form === "ts" ? " {" : ";";
-  const text = layOut(
-    signature(`${head}assert${name}`, ["value: unknown"], { returns: `: asserts value is types.${name}`, room }),
-  );
-  return text.slice(0, -room.length);
+function assertFunction(name: string): GeneratedFunction {
+  return {
+    name: `assert${name}`,
+    isExported: true,
+    parameters: [{ name: "value", type: "unknown" }],
+    returns: `asserts value is types.${name}`,
+    body: layOut([signature("assertType", [quote(name), "value"], { returns: "", room: ";" })], 1),
+  };
 }

@@ -2,10 +2,10 @@ import { plain } from "./steering.js";
 
 declare const IS_COMMAND: unique symbol;
 
-/** A line that the runner of a workflow takes for a command. Only {@link annotation} makes it. */
+/** A line that a GitHub workflow runner executes as a command. Only {@link annotation} returns it. */
 export type WorkflowCommand = string & { readonly [IS_COMMAND]: true };
 
-/** What an annotation is about. */
+/** The file and line of an annotation, and its title. */
 export interface AnnotationProperties {
   readonly file?: string;
   readonly line?: number;
@@ -13,7 +13,7 @@ export interface AnnotationProperties {
 }
 
 /**
- * Returns an annotation of a GitHub workflow on one line.
+ * Returns an annotation of a GitHub workflow, as one line.
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */

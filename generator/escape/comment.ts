@@ -1,6 +1,6 @@
 import { plainLine } from "./steering.js";
 
-/** Returns a line for a block comment of a source: nothing in it ends the comment, or shows code as another. */
+/** Returns a line for a block comment of generated code, which cannot end the comment and has no steering characters. */
 export function commentLine(line: string): string {
   return plainLine(line).replaceAll("*/", "*\\/");
 }

@@ -8,12 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Returns text for HTML, within elements and within quoted attributes. */
+/** Returns text escaped for HTML elements and quoted attributes. */
 export function html(text: string): string {
   return plain(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** Returns text for XML 1.0, without the characters that it cannot hold. @see https://www.w3.org/TR/xml/#charsets */
+/** Returns text escaped for XML 1.0, without the characters that XML forbids. @see https://www.w3.org/TR/xml/#charsets */
 export function xml(text: string): string {
   return plain(text)
     .replace(/[\u{FFFE}\u{FFFF}]/gu, "")

@@ -1,9 +1,9 @@
 import { plainLine, plainLines } from "./steering.js";
 
 /**
- * Returns a line for a terminal or the log of a workflow, without steering characters and without workflow commands.
+ * Returns a line for a terminal or the log of a workflow, without steering characters and workflow commands.
  *
- * A runner takes a line that begins with `::` for a command, and `##[…]` wherever it stands.
+ * A workflow runner executes a line that begins with `::`, and `##[…]` anywhere in a line.
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */

@@ -2,34 +2,37 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** Code of somebody who uses the generated packages, before and after a step. */
-export interface Snippet {
+/** Code that uses the generated packages, before and after a step. */
+export interface CodeSnippet {
   before: string;
   after: string;
 }
 
-/** The revisions that a snippet is told for. */
-export interface Span {
+/** The names of the two revisions, as the imports in code snippets show them. */
+export interface RevisionLabels {
   before: string;
   after: string;
 }
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
 
-/** What stands for a revision in the files: as long as a date, so that lines stay as long as prettier made them. */
-const SIDES: { readonly [name: string]: keyof Span } = { "older-date": "before", "newer-date": "after" };
+/** The placeholders for revisions in snippet files. They have the length of a date, so prettier breaks lines as for real dates. */
+const PLACEHOLDERS: { readonly [name: string]: keyof RevisionLabels } = {
+  "older-date": "before",
+  "newer-date": "after",
+};
 
 /**
- * The snippet of a step, importing from the packages of two revisions.
+ * Returns the snippet of a step, with imports from the packages of the two revisions.
  *
- * @returns undefined where the step has none.
+ * @returns undefined if the step has no snippet.
  */
-export function snippetOf(step: string, span: Span): Snippet | undefined {
+export function snippetOf(step: string, labels: RevisionLabels): CodeSnippet | undefined {
   const folder = join(FOLDER, step);
   if (!existsSync(folder)) return undefined;
-  const read = (name: keyof Span): string =>
+  const read = (name: keyof RevisionLabels): string =>
     readFileSync(join(folder, `${name}.ts`), "utf8")
-      .replace(/older-date|newer-date/g, (side) => span[SIDES[side]!])
+      .replace(/older-date|newer-date/g, (side) => labels[PLACEHOLDERS[side]!])
       .trimEnd();
   return { before: read("before"), after: read("after") };
 }

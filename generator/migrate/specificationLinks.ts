@@ -1,14 +1,14 @@
-import type { Finding } from "../diff/finding.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
 import { markdownText } from "../escape/markdown.js";
 
-/** An address that Markdown and browsers take for one, and for nothing else. */
+/** Matches an address that is safe as the target of a Markdown link. */
 const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
 
 /**
- * Links to the pages of the specification behind some findings: each page once, named by the last part of its address, as it
- * stands in the newest revision that is named.
+ * Returns Markdown links to the pages of the specification that state some findings. Each page is linked once, in its newest
+ * revision, and named by the last part of its address.
  */
-export function linksTo(findings: readonly Finding[]): string {
+export function specificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
   const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
   for (const address of addresses) {
@@ -24,7 +24,7 @@ export function linksTo(findings: readonly Finding[]): string {
     .join(", ");
 }
 
-/** Where several parts of a page are meant, the page. */
+/** Returns the address of the only part of a page, or of the whole page if findings refer to several parts. */
 function addressOf(addresses: readonly string[]): string {
   return addresses.length === 1 ? addresses[0]! : addresses[0]!.split("#")[0]!;
 }

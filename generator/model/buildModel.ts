@@ -1,53 +1,55 @@
 import { capabilityPaths } from "./capabilities.js";
-import { distributed } from "./distribute.js";
+import { distributeIntersections } from "./distribute.js";
 import { buildMethods } from "./methods.js";
 import { scopeOf } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseShapeless, refuseUnresolved } from "./resolve.js";
+import { refuseInvalidDeclarations, refuseNonObjectTypes } from "./resolve.js";
 import { oneLine } from "./schemaError.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 export interface BuiltModel {
   model: ProtocolModel;
-  /** Things that are legal and probably not meant, in words. */
+  /** Notes for the user about declarations that are legal but probably a mistake. */
   warnings: string[];
 }
 
 /**
- * Builds the protocol model: checks that all names resolve, then adds what follows from the declarations.
+ * Builds the protocol model of a schema: its declarations, and the methods and capabilities that follow from them.
  *
- * @throws SchemaError where a name is missing or used twice, an alias is cyclic, or a message cannot be understood.
+ * @throws SchemaError if a name is not declared or declared twice, a type contains itself, or a message is in no role union.
  */
 export function buildModel(revision: string, given: SourceSchema): BuiltModel {
-  refuseUnresolved(given, scopeOf(given));
-  const schema = { ...given, declarations: distributed(given) };
+  refuseInvalidDeclarations(given, scopeOf(given));
+  const schema = { ...given, declarations: distributeIntersections(given) };
   const scope = scopeOf(schema);
-  refuseShapeless(schema, scope);
-  const labels = compareLabels(revision, schema);
+  refuseNonObjectTypes(schema, scope);
+  const labelWarnings = compareLabels(revision, schema);
   const capabilities = capabilityPaths(scope);
   const { methods, warnings } = buildMethods({ schema, scope, capabilities });
   const { source, constants, declarations } = schema;
   return {
     model: { revision, source, constants, declarations, methods, capabilities },
-    warnings: [...labels, ...warnings],
+    warnings: [...labelWarnings, ...warnings],
   };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A schema that names a dated revision must be read as that revision. The label of a draft, such as `DRAFT-2026-v1`, changes
- * from draft to draft: another name for it is only noted.
+ * Compares the label in `LATEST_PROTOCOL_VERSION` with the revision that the user gave.
+ *
+ * @returns a warning if the label is that of a draft, such as `DRAFT-2026-v1`: drafts change their label often.
+ * @throws SchemaError if the label is the date of another revision.
  */
 function compareLabels(revision: string, schema: SourceSchema): string[] {
   const latest = schema.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (latest === undefined || latest.value === revision) return [];
   if (typeof latest.value === "string" && !DATE.test(latest.value))
     return [
-      `the schema calls itself ${oneLine(latest.value)}: peers negotiate ${revision} (give --revision ${oneLine(latest.value)} to negotiate its own label)`,
+      `LATEST_PROTOCOL_VERSION is ${oneLine(latest.value)}, but generated code negotiates ${revision} (give --revision ${oneLine(latest.value)} to negotiate the label of the schema)`,
     ];
   throw schema.errorAt(
     latest,
-    `this is the schema of revision ${latest.value}, not of ${revision} (give --revision ${latest.value})`,
+    `LATEST_PROTOCOL_VERSION is ${latest.value}, so this is not the schema of revision ${revision} (give --revision ${latest.value})`,
   );
 }

@@ -1,7 +1,7 @@
 import { membersOf, type Scope } from "./members.js";
 import type { Capabilities, Type } from "./protocol.js";
 
-/** Lists the capability paths that the schema lets each side declare. */
+/** Returns the capability paths that client and server may declare, such as `tools.listChanged`. */
 export function capabilityPaths(scope: Scope): Capabilities {
   return {
     client: pathsBelow(scope, { kind: "reference", name: "ClientCapabilities" }, ""),
@@ -10,7 +10,7 @@ export function capabilityPaths(scope: Scope): Capabilities {
 }
 
 function pathsBelow(scope: Scope, type: Type, prefix: string): string[] {
-  // Capabilities are inline object types: following a reference further could run in circles.
+  // Nested capabilities are inline object types. A reference is not followed, because it could be cyclic.
   if (type.kind !== "object" && prefix !== "") return [];
   const members = membersOf(scope, type);
   if (members === undefined) return [];

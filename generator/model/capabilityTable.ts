@@ -1,19 +1,21 @@
 import type { Method } from "./protocol.js";
 
 /**
- * The capability that must be declared before a method may be used, and by whom. Neither form of the schema says it, the pages
- * of the specification do. Paths are checked against `ClientCapabilities` and `ServerCapabilities`.
+ * The capability that a peer must declare before a method may be used.
  *
- * A row that no bundled revision needs fails a test.
+ * Only the pages of the specification state this, not the schema. The paths are checked against `ClientCapabilities` and
+ * `ServerCapabilities`. A test fails for a row that no bundled revision needs.
  */
 export interface CapabilityRow {
+  /** Path of the capability; null if the method needs no capability. */
   capability: string | null;
-  declaredBy: Exclude<Method["declaredBy"], null> | null;
-  /** Why a revision may have the method and not the capability; without it, an unknown path is noted. */
+  /** The peer that declares the capability; null if the method needs no capability. */
+  declaredBy: Method["declaredBy"];
+  /** Why a revision may have the method without the capability. If absent, such a revision gets a warning. */
   missingBecause?: string;
 }
 
-/** Belongs to the protocol itself, not to a feature. */
+/** The row of a method that belongs to the protocol itself, not to a feature. */
 const CORE: CapabilityRow = { capability: null, declaredBy: null };
 
 const server = (capability: string, missingBecause?: string): CapabilityRow => ({
@@ -51,7 +53,7 @@ export const CAPABILITY_TABLE: ReadonlyMap<string, CapabilityRow> = new Map([
   ["prompts/list", server("prompts")],
   ["prompts/get", server("prompts")],
   ["notifications/prompts/list_changed", server("prompts.listChanged")],
-  ["completion/complete", server("completions", "the oldest revision offers completion without a capability")],
+  ["completion/complete", server("completions", "the oldest revision has completion but no capability for it")],
   ["logging/setLevel", server("logging")],
   ["notifications/message", server("logging")],
 

@@ -2,18 +2,18 @@ import { resolveAlias, scopeOf, type Scope } from "./members.js";
 import type { Declaration, IntersectionType, Property, Type } from "./protocol.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
-/** An intersection that stands for more alternatives than this is refused: `(A | B) & (C | D) & …` doubles with each part. */
+/** The most alternatives of an intersection. Each part of `(A | B) & (C | D) & …` doubles their number. */
 const MOST_ALTERNATIVES = 200;
 
 /**
- * Replaces each intersection with a union by the union of the intersections: `A & (B | C)` becomes `(A & B) | (A & C)`.
+ * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`.
  *
- * Each part of the intersections that remain has known members. Types without such an intersection are returned as they are.
- * The declarations must be free of cyclic aliases.
+ * Each part of the remaining intersections has known members. Types without such an intersection are not copied. The schema
+ * must have no cyclic aliases.
  *
- * @throws SchemaError if an intersection stands for too many alternatives.
+ * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */
-export function distributed(schema: SourceSchema): Declaration[] {
+export function distributeIntersections(schema: SourceSchema): Declaration[] {
   const distributor = new Distributor(schema);
   return schema.declarations.map((declaration) => distributor.declaration(declaration));
 }
@@ -79,7 +79,7 @@ class Distributor {
       if (combinations.length > MOST_ALTERNATIVES)
         throw this.#schema.errorAt(
           type,
-          `the intersection stands for more than ${MOST_ALTERNATIVES} combinations (write the union out)`,
+          `this intersection of unions has more than ${MOST_ALTERNATIVES} combinations (declare the union of the combinations that you need)`,
         );
     }
     if (combinations.length === 0) return type;
@@ -87,14 +87,14 @@ class Distributor {
     return members.length === 1 ? members[0]! : this.#copied<Type>(type, { kind: "union", members });
   }
 
-  /** `unknown & A` and `object & A` are no more than A. */
+  /** Returns the intersection of the parts without `unknown` and `object`: `unknown & A` and `object & A` are the same as `A`. */
   #joined(from: IntersectionType, parts: readonly Type[]): Type {
-    const telling = parts.filter((part) => !isNeutral(this.#scope, part));
-    if (telling.length === 0) return parts[0]!;
-    return telling.length === 1 ? telling[0]! : this.#copied(from, { members: telling });
+    const members = parts.filter((part) => !isNeutral(this.#scope, part));
+    if (members.length === 0) return parts[0]!;
+    return members.length === 1 ? members[0]! : this.#copied(from, { members });
   }
 
-  /** The members of a union, and of the unions behind its names; a type that is no union is the only alternative. */
+  /** Returns the members of a union, with the members of the unions that it refers to. Returns any other type as the only alternative. */
   #alternatives(type: Type): Type[] {
     const resolved = resolveAlias(this.#scope, type);
     const spread = resolved === type ? type : this.#type(resolved);
@@ -105,20 +105,20 @@ class Distributor {
     return types.map((type) => this.#type(type));
   }
 
-  /** A copy that errors can point at: it stands where the original does. */
+  /** Returns a changed copy. Errors about the copy show the position of the original. */
   #copied<T extends object>(original: T, changed: Partial<T> | T): T {
     const copy = { ...original, ...changed } as T;
-    this.#schema.standsFor?.(copy, original);
+    this.#schema.copyPosition?.(copy, original);
     return copy;
   }
 }
 
-/** Null and fixed values have nothing in common with an object: the combination allows no value. */
+/** Returns whether a part leaves an intersection without values: no object is `null`. */
 function isEmpty(type: Type): boolean {
   return type.kind === "primitive" && type.name === "null";
 }
 
-/** Whether a type allows each object, so that an intersection with it says no more than the other parts. */
+/** Returns whether a type allows every object. An intersection means the same without such a part. */
 function isNeutral(scope: Scope, type: Type): boolean {
   const resolved = resolveAlias(scope, type);
   return resolved.kind === "primitive" && ["unknown", "object"].includes(resolved.name);

@@ -1,6 +1,6 @@
 import type { Declaration, ProtocolModel } from "./protocol.js";
 
-/** The same model with all formats left out, wherever a constraint names one. */
+/** Returns a copy of the model without the `format` of any constraint. */
 export function withoutFormats(model: ProtocolModel): ProtocolModel {
   return { ...model, declarations: model.declarations.map((declaration) => stripped(declaration) as Declaration) };
 }

@@ -4,11 +4,11 @@ import type { Constant, Declaration, IndexSignature, IntersectionType, Property,
 export interface Scope {
   declarations: ReadonlyMap<string, Declaration>;
   constants: ReadonlyMap<string, Constant>;
-  /** Members by name of an interface, once they have been asked for. */
+  /** Cache of {@link membersOf} by the name of an interface. */
   members: Map<string, Members | undefined>;
 }
 
-/** The members that a value of an object type has, own and inherited. */
+/** The own and inherited members of an object type. */
 export interface Members {
   properties: ReadonlyMap<string, Property>;
   index?: IndexSignature;
@@ -22,12 +22,12 @@ export function scopeOf(schema: { declarations: readonly Declaration[]; constant
   };
 }
 
-/** The type that a declaration stands for: an interface is a reference to itself. */
+/** Returns the type of an alias, and for an interface a reference to it. */
 export function typeOf(declaration: Declaration): Type {
   return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
 }
 
-/** Follows references to aliases until something else is found. The scope must be free of cyclic aliases. */
+/** Returns the type behind a chain of aliases; any other type is returned unchanged. The scope must have no cyclic aliases. */
 export function resolveAlias(scope: Scope, type: Type): Type {
   if (type.kind !== "reference") return type;
   const declaration = scope.declarations.get(type.name);
@@ -35,9 +35,9 @@ export function resolveAlias(scope: Scope, type: Type): Type {
 }
 
 /**
- * The members of an object type, inherited ones first; an own member replaces an inherited one in its place.
+ * Returns the members of an object type, inherited members first. An own member replaces the inherited member of the same name.
  *
- * @returns undefined where the type is no object with known members, such as a union.
+ * @returns undefined if the type is not an object type with known members, for example a union.
  */
 export function membersOf(scope: Scope, type: Type): Members | undefined {
   const resolved = resolveAlias(scope, type);
@@ -81,7 +81,7 @@ function merge(inherited: readonly Members[], own: readonly Property[], index: I
   return { properties, ...(found && { index: found }) };
 }
 
-/** What several parts of an intersection say of one member holds at once. */
+/** Merges the parts of an intersection. A member that several parts declare gets the narrowest of its types. */
 function intersect(scope: Scope, parts: readonly Members[]): Members {
   const merged = merge(parts, [], undefined);
   const properties = new Map(merged.properties);
@@ -96,7 +96,7 @@ function intersect(scope: Scope, parts: readonly Members[]): Members {
   return { ...merged, properties };
 }
 
-/** A member that meets two declarations: the later one, unless only the earlier one says what the value is. */
+/** Returns the later of two declarations of a member, or the earlier one if its type is narrower. */
 function narrowed(scope: Scope, earlier: Property, later: Property): Property {
   const [a, b] = [resolveAlias(scope, earlier.type), resolveAlias(scope, later.type)];
   const optional = earlier.optional && later.optional;
@@ -104,7 +104,7 @@ function narrowed(scope: Scope, earlier: Property, later: Property): Property {
   return chosen.optional === optional ? chosen : { ...chosen, optional };
 }
 
-/** Whether a type plainly allows less than another: a fixed value less than its primitive type, anything less than `unknown`. */
+/** Returns whether type `a` is narrower than type `b`: a fixed value is narrower than its primitive type, every type than `unknown`. */
 function isNarrower(scope: Scope, a: Type, b: Type): boolean {
   if (b.kind !== "primitive") return false;
   const isOpen = (name: string): boolean => name === "unknown" || name === "any";
@@ -118,7 +118,7 @@ function isNarrower(scope: Scope, a: Type, b: Type): boolean {
   );
 }
 
-/** The members of which an intersection says more than its last part with that member does. */
+/** Returns the members whose type in the intersection is narrower than in the last part that declares them. */
 export function narrowedMembers(scope: Scope, { members }: IntersectionType): Property[] {
   const parts = members.map((member) => membersOf(scope, member)!);
   return [...intersect(scope, parts).properties.values()].filter(
@@ -127,11 +127,11 @@ export function narrowedMembers(scope: Scope, { members }: IntersectionType): Pr
   );
 }
 
-/** The string that a type allows as its only value, if there is just one. */
-export function onlyString(scope: Scope, type: Type | undefined): string | undefined {
+/** Returns the only string that a type allows; undefined if the type allows another value. */
+export function onlyStringValue(scope: Scope, type: Type | undefined): string | undefined {
   if (type?.kind === "reference") {
     const declaration = scope.declarations.get(type.name);
-    return declaration?.kind === "alias" ? onlyString(scope, declaration.type) : undefined;
+    return declaration?.kind === "alias" ? onlyStringValue(scope, declaration.type) : undefined;
   }
   if (type?.kind === "constant") {
     const value = scope.constants.get(type.name)?.value;

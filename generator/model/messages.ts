@@ -1,10 +1,10 @@
-import { membersOf, onlyString, typeOf, type Scope } from "./members.js";
+import { membersOf, onlyStringValue, typeOf, type Scope } from "./members.js";
 import type { Declaration, Direction, Method, Type } from "./protocol.js";
 import { SENDER_TABLE } from "./senderTable.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
-/** The unions that say who sends what; nothing else does. */
-const ROLE_UNIONS: readonly Role[] = [
+/** The unions of the schema that list the messages of each sender. No other declaration states the sender of a message. */
+const ROLE_UNIONS: readonly RoleUnion[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
   { union: "InputRequest", direction: "embedded", kind: "request" },
@@ -12,32 +12,32 @@ const ROLE_UNIONS: readonly Role[] = [
   { union: "ServerNotification", direction: "serverToClient", kind: "notification" },
 ];
 
-/** A role union: who sends its members. */
-export interface Role {
+/** A union of the schema, such as `ClientRequest`, and the direction of the messages that it lists. */
+export interface RoleUnion {
   union: string;
   direction: Direction;
   kind: Method["kind"];
 }
 
-/** A message declaration with the wire string that it carries. */
+/** A declared message and the value of its `method` member. */
 export interface Message {
   declaration: Declaration;
   method: string;
 }
 
-/** A message that a role sends. */
+/** A message that a role union lists. */
 export interface SentMessage extends Message {
-  role: Role;
-  /** Other messages of the same method, which are passed over. */
+  role: RoleUnion;
+  /** Other declarations with the same method, which get no code. */
   others: readonly Declaration[];
 }
 
 /**
- * Lists the messages of each role union, in the order of the unions.
+ * Returns the messages of each role union, in the order of the unions.
  *
- * @param warnings takes a note for each message that is in no union, and for each of several messages of one method that is
- *   passed over.
- * @throws SchemaError if a union has a member that is no message, or a declared message is in no union.
+ * @param warnings receives a warning for each message that is added to a union by {@link SENDER_TABLE}, and for each declaration
+ *   that gets no code because another declaration has the same method.
+ * @throws SchemaError if a member of a role union has no fixed method, or if no role union lists a message.
  */
 export function sentMessages(schema: SourceSchema, scope: Scope, warnings: string[]): SentMessage[] {
   const messages = declaredMessages(schema, scope);
@@ -59,12 +59,12 @@ export function sentMessages(schema: SourceSchema, scope: Scope, warnings: strin
 
 type Messages = ReadonlyMap<string, readonly Message[]>;
 
-/** Object types with one fixed `method`, by that method. */
+/** Returns the object types whose `method` is one fixed string, by that string. */
 function declaredMessages(schema: SourceSchema, scope: Scope): Messages {
   const messages = new Map<string, Message[]>();
   const roles = new Set(ROLE_UNIONS.map(({ union }) => union));
   for (const declaration of scope.declarations.values()) {
-    // An alias of a name is that other declaration.
+    // An alias that only renames a declaration is not a second message.
     if (roles.has(declaration.name) || (declaration.kind === "alias" && declaration.type.kind === "reference"))
       continue;
     const method = methodOf(scope, typeOf(declaration));
@@ -80,7 +80,7 @@ function declaredMessages(schema: SourceSchema, scope: Scope): Messages {
 }
 
 function methodOf(scope: Scope, type: Type): string | undefined {
-  return onlyString(scope, membersOf(scope, type)?.properties.get("method")?.type);
+  return onlyStringValue(scope, membersOf(scope, type)?.properties.get("method")?.type);
 }
 
 interface Reading {
@@ -89,7 +89,7 @@ interface Reading {
   messages: Messages;
 }
 
-/** The messages of a role union; a union of one may be an alias, or (in JSON Schema) a copy of its only member. */
+/** Returns the messages of a role union. A union with one member may be an alias, or in JSON Schema a copy of the member. */
 function roleMembers(reading: Reading, union: Declaration): Message[] {
   const { schema, scope, messages } = reading;
   const read = (type: Type): Message[] => {
@@ -98,7 +98,7 @@ function roleMembers(reading: Reading, union: Declaration): Message[] {
     const named =
       type.kind === "reference" ? candidates.find(({ declaration }) => declaration.name === type.name) : undefined;
     if (named !== undefined) return [named];
-    const resolved = type.kind === "reference" ? behind(scope, type.name) : undefined;
+    const resolved = type.kind === "reference" ? aliasedType(scope, type.name) : undefined;
     if (resolved !== undefined && (resolved.kind === "reference" || resolved.kind === "union")) return read(resolved);
     if (candidates.length > 0) return [candidates[0]!];
     throw schema.errorAt(
@@ -109,15 +109,15 @@ function roleMembers(reading: Reading, union: Declaration): Message[] {
   return read(typeOf(union));
 }
 
-/** What the name of an alias stands for. */
-function behind(scope: Scope, name: string): Type | undefined {
+/** Returns the type of the alias with this name. */
+function aliasedType(scope: Scope, name: string): Type | undefined {
   const declaration = scope.declarations.get(name);
   return declaration?.kind === "alias" ? declaration.type : undefined;
 }
 
-/** Messages that this union lists in every published revision. */
+/** Returns the messages that are missing in a role union although every published revision lists them in this union. */
 function forgottenMessages(
-  { union }: Role,
+  { union }: RoleUnion,
   members: readonly Message[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
 ): Message[] {
@@ -125,13 +125,13 @@ function forgottenMessages(
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
     warnings.push(
-      `${message.declaration.name} (${method}) is in no role union: it is read as a member of ${union}, as in every published revision`,
+      `${message.declaration.name} (${method}) is in no role union: mcpgen adds it to ${union}, as in every published revision`,
     );
     return [message];
   });
 }
 
-/** @throws SchemaError at a message that no role union lists: nothing could be generated for it. */
+/** @throws SchemaError at a message that no role union lists, because its sender is unknown. */
 function refuseUnsent(schema: SourceSchema, messages: Messages, sent: readonly Message[]): void {
   const methods = new Set(sent.map(({ method }) => method));
   for (const [method, [first]] of messages) {
@@ -141,19 +141,19 @@ function refuseUnsent(schema: SourceSchema, messages: Messages, sent: readonly M
     const unions = ROLE_UNIONS.filter((role) => role.kind === kind).map(({ union }) => union);
     throw schema.errorAt(
       first!.declaration,
-      `${name} (${method}) is in no role union, so nothing says who sends it (add it to ${unions.slice(0, -1).join(", ")} or ${unions.at(-1)})`,
+      `${name} (${method}) is in no role union, so its sender is unknown (add ${name} to ${unions.slice(0, -1).join(", ")} or ${unions.at(-1)})`,
     );
   }
 }
 
-/** Calls and guards follow one message of a method: the first that a role union lists. */
+/** Returns one message for each method and role union. If several messages have the same method, the first one is used. */
 function firstOfEach(sent: readonly SentMessage[], warnings: string[]): SentMessage[] {
   const first = new Map<string, SentMessage>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
   for (const used of first.values()) {
     for (const declaration of used.others)
       warnings.push(
-        `${used.declaration.name} and ${declaration.name} are both ${used.method}: calls and guards follow ${used.declaration.name}, which ${used.role.union} lists (give one message a union of params)`,
+        `${used.declaration.name} and ${declaration.name} have the same method ${used.method}: mcpgen uses only ${used.declaration.name}, which ${used.role.union} lists (declare one message whose params are a union)`,
       );
   }
   return sent.map((message) => ({ ...first.get(message.method)!, role: message.role }));

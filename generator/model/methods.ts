@@ -12,9 +12,9 @@ interface Building {
 }
 
 /**
- * Finds every request and notification by the role unions and pairs each with handler name, params, result and capability.
+ * Returns all requests and notifications that the role unions list, each with its handler name, params, result and capability.
  *
- * @throws SchemaError if a message is in no role union, or two messages share a handler name.
+ * @throws SchemaError if no role union lists a message, or if two messages have the same handler name.
  */
 export function buildMethods(building: Building): { methods: Method[]; warnings: string[] } {
   const found = new Map<string, Method>();
@@ -29,7 +29,7 @@ export function buildMethods(building: Building): { methods: Method[]; warnings:
   return { methods, warnings };
 }
 
-/** A request that is sent as a message in its own right and embedded as well goes by its own direction. */
+/** Returns the direction of a method that several role unions list. `embedded` counts only if no other union lists the method. */
 function combine(known: Direction, other: Direction): Direction {
   return known === other || other === "embedded" ? known : "both";
 }
@@ -54,7 +54,7 @@ function buildMethod(building: Building, message: SentMessage, warnings: string[
   };
 }
 
-/** `CallToolRequest` → `callTool`. */
+/** Returns the handler name of a message: `callTool` for `CallToolRequest`. */
 function handlerName(message: string, kind: Method["kind"]): string {
   const stem = message.replace(kind === "request" ? /Request$/ : /Notification$/, "");
   return stem.charAt(0).toLowerCase() + stem.slice(1);
@@ -64,19 +64,19 @@ function resultOf(scope: Scope, { method, declaration, others }: SentMessage, wa
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
   for (const stem of stems) {
     const response = scope.declarations.get(`${stem}ResultResponse`);
-    const answered = response && membersOf(scope, typeOf(response))?.properties.get("result")?.type;
-    if (answered !== undefined) return answered;
+    const result = response && membersOf(scope, typeOf(response))?.properties.get("result")?.type;
+    if (result !== undefined) return result;
   }
   const declared = [...stems.map((stem) => `${stem}Result`), RESULT_TABLE.get(method)?.result].find(
     (name) => name !== undefined && name !== declaration.name && scope.declarations.has(name),
   );
   if (declared !== undefined) return { kind: "reference", name: declared };
-  warnings.push(`no result is declared for ${method}: its answer may be each object (declare ${stems[0]}Result)`);
+  warnings.push(`no result is declared for ${method}, so any object is a valid result (declare ${stems[0]}Result)`);
   const general = ["EmptyResult", "Result"].find((name) => scope.declarations.has(name));
   return general === undefined ? { kind: "primitive", name: "object" } : { kind: "reference", name: general };
 }
 
-/** Whether params may ask for a task: one alternative is enough. */
+/** Returns whether a request with these params can ask for a task. If the params are a union, one member is enough. */
 function mayBeTask(scope: Scope, params: Type): boolean {
   const resolved = resolveAlias(scope, params);
   if (resolved.kind === "union") return resolved.members.some((member) => mayBeTask(scope, member));
@@ -92,7 +92,7 @@ function capabilityOf(
   const none = { capability: null, declaredBy: null };
   const row = CAPABILITY_TABLE.get(method);
   if (row === undefined) {
-    warnings.push(`${method} is in no bundled revision: it is taken to need no capability`);
+    warnings.push(`${method} is in no bundled revision: mcpgen assumes that it needs no capability`);
     return { feature: method.split("/")[0]!, ...none };
   }
   const { capability, declaredBy, missingBecause } = row;
@@ -105,28 +105,28 @@ function capabilityOf(
   );
   if (missingBecause === undefined && declares)
     warnings.push(
-      `${method} needs the capability ${capability} in the published revisions, which the ${sides.join(" and ")} cannot declare here: it is taken to need none`,
+      `${method} needs the capability ${capability} of the ${sides.join(" and ")} in the published revisions, but this schema does not declare the capability: mcpgen assumes that ${method} needs no capability`,
     );
   return { feature, ...none };
 }
 
-/** What a handler cannot be called: nothing, what a client has besides calls, and what makes an object a promise. */
+/** Names that no handler can have: the empty name, the member `notify` of a client, and `then`, which would turn an object into a promise. */
 const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
 
-/** The members of every handler's context: what a server asks and tells its client stands beside them. */
+/** The members of every handler's context. Functions that send a request or notification to the client are further members. */
 export const CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
   "signal requestId meta client revision progress log detach request".split(" "),
 );
 
-/** Whether a name is taken where the functions of a method stand. */
+/** Returns whether the handler name of a method is already the name of another member of the same object. */
 function isUnfit({ name, kind, direction, declaredBy }: Method): boolean {
   if (UNFIT.has(name)) return true;
-  const isQuestion = kind === "request" && (direction === "serverToClient" || direction === "embedded");
-  const isNoticeToOne = kind === "notification" && direction !== "clientToServer" && declaredBy !== null;
-  return CONTEXT_MEMBERS.has(name) && (isQuestion || isNoticeToOne);
+  const isRequestToClient = kind === "request" && (direction === "serverToClient" || direction === "embedded");
+  const isNotificationToClient = kind === "notification" && direction !== "clientToServer" && declaredBy !== null;
+  return CONTEXT_MEMBERS.has(name) && (isRequestToClient || isNotificationToClient);
 }
 
-/** Handlers of one side share one object, so their names must differ, and be fit for a member. */
+/** @throws SchemaError if a handler name is reserved or occurs twice: all handlers of a server are members of one object. */
 function refuseSharedNames({ schema, scope }: Building, methods: readonly Method[]): void {
   const seen = new Map<string, Method>();
   for (const method of methods) {
@@ -134,20 +134,20 @@ function refuseSharedNames({ schema, scope }: Building, methods: readonly Method
     if (isUnfit(method)) {
       throw schema.errorAt(
         scope.declarations.get(method.message)!,
-        `the handler of ${method.message} would be called "${method.name}" (rename the message)`,
+        `the handler of ${method.message} would have the reserved name "${method.name}" (rename the message)`,
       );
     }
     if (method.kind === "request" && method.feature === "notifications") {
       throw schema.errorAt(
         scope.declarations.get(method.message)!,
-        `${method.message} is a request, and its method ${method.method} begins like that of a notification (rename the method)`,
+        `${method.message} is a request, but its method ${method.method} has the prefix of notifications (rename the method)`,
       );
     }
     const other = seen.get(key);
     if (other !== undefined) {
       throw schema.errorAt(
         scope.declarations.get(method.message)!,
-        `${method.method} and ${other.method} would share the handler name ${method.name} (rename one message)`,
+        `${method.method} and ${other.method} would have the same handler name ${method.name} (rename one of the messages)`,
       );
     }
     seen.set(key, method);

@@ -1,4 +1,4 @@
-/** Names that a TypeScript declaration cannot have, or that would hide what the generated code uses. */
+/** Names that TypeScript reserves, and global types such as `Record` that the generated code uses. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     "any bigint boolean never null number object string symbol undefined unknown void " +
@@ -10,16 +10,16 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** Says why a name cannot be that of a declaration or constant, and what to do; undefined where it can. */
-export function problemWithName(name: string): string | undefined {
+/** Returns why a name cannot be the name of a declaration or constant, and what to do; undefined for a valid name. */
+export function nameProblem(name: string): string | undefined {
   const quoted = JSON.stringify(name);
   if (!IDENTIFIER.test(name) || name === "__proto__")
-    return `${quoted} is no TypeScript name (use letters, digits, $ and _)`;
+    return `${quoted} is not a valid TypeScript name (use letters, digits, $ and _)`;
   if (RESERVED.has(name)) return `${quoted} is a reserved word of TypeScript (rename the declaration)`;
   return undefined;
 }
 
-/** Whether a function can have this name. */
+/** Returns whether a function can have this name. */
 export function isFunctionName(name: string): boolean {
-  return problemWithName(name) === undefined && name !== "arguments" && name !== "eval";
+  return nameProblem(name) === undefined && name !== "arguments" && name !== "eval";
 }

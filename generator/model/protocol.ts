@@ -1,8 +1,8 @@
 /**
- * The protocol model: one protocol revision as plain data, free of any syntax.
+ * The protocol model: one protocol revision as plain data, independent of the syntax of the schema.
  *
- * Types only. Readers produce {@link Declaration}s and {@link Constant}s, `buildModel` adds what follows from them, emitters
- * and the diff consume the whole.
+ * Types only. Readers produce {@link Declaration}s and {@link Constant}s, `buildModel` adds methods and capabilities, emitters
+ * and the diff read the whole model.
  */
 
 /** One protocol revision. */
@@ -10,11 +10,11 @@ export interface ProtocolModel {
   /** The dated protocol version, such as `2025-11-25`. */
   revision: string;
   source: Source;
-  /** In source order. */
+  /** All constants, in source order. */
   constants: Constant[];
-  /** In source order. */
+  /** All types, in source order. */
   declarations: Declaration[];
-  /** Requests first, then notifications, each in the order of the role unions. */
+  /** All requests, then all notifications, both in the order of the role unions. */
   methods: Method[];
   capabilities: Capabilities;
 }
@@ -42,7 +42,7 @@ export interface InterfaceDeclaration {
   doc: Documentation;
   /** In source order; an interface inherits the members of each. */
   extends: Heritage[];
-  /** Own members, in source order. */
+  /** The members that the interface declares itself, in source order. */
   properties: Property[];
   index?: IndexSignature;
 }
@@ -55,7 +55,7 @@ export interface AliasDeclaration {
   constraints?: Constraints;
 }
 
-/** What an interface may extend. */
+/** A type that an interface may extend. */
 export type Heritage = ReferenceType | OmitType;
 
 export interface Property {
@@ -66,36 +66,36 @@ export interface Property {
   doc: Documentation;
 }
 
-/** `[key: string]: value`: undeclared members are part of the declared shape. */
+/** An index signature `[key: string]: value`, the type of all members that are not declared. */
 export interface IndexSignature {
   value: Type;
 }
 
 export interface Documentation {
-  /** Markdown with `{@link Name}`; empty where the source has no comment. */
+  /** Markdown with `{@link Name}`; empty if the source has no comment. */
   text: string;
-  /** Present when deprecated: since when, and what to use instead. */
+  /** Present if deprecated: the revision that deprecates the declaration, and its replacement. */
   deprecated?: string;
-  /** Addresses of specification pages. */
+  /** Addresses of the specification pages that describe the declaration. */
   see?: string[];
 }
 
 /**
- * Limits on a value beyond its type. A limit applies to the branch of a union that it can apply to: `minimum` and `integer` to
- * the number, `format` and the lengths to the string, the item counts to the array.
+ * Limits of a value in addition to its type. In a union, `minimum`, `maximum` and `integer` apply to the number, `format` and the
+ * lengths to the string, `minItems` and `maxItems` to the array.
  */
 export interface Constraints {
   minimum?: number;
   maximum?: number;
-  /** In Unicode code points. */
+  /** The minimum length of a string, in Unicode code points. */
   minLength?: number;
-  /** In Unicode code points. */
+  /** The maximum length of a string, in Unicode code points. */
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
   /** A JSON Schema format name, such as `uri`. */
   format?: string;
-  /** A number without a fraction. */
+  /** Present if the number must have no fraction. */
   integer?: true;
 }
 
@@ -126,13 +126,13 @@ export interface LiteralType {
   value: string | number | boolean;
 }
 
-/** The type of a {@link Constant}: exactly its value. */
+/** The type whose only value is that of a {@link Constant}. */
 export interface ConstantType {
   kind: "constant";
   name: string;
 }
 
-/** A {@link Declaration} by name. */
+/** A reference to a {@link Declaration} by its name. */
 export interface ReferenceType {
   kind: "reference";
   name: string;
@@ -159,7 +159,7 @@ export interface IntersectionType {
   members: Type[];
 }
 
-/** All members of a declaration but the named ones. */
+/** All members of a declaration except those in `keys`. */
 export interface OmitType {
   kind: "omit";
   type: ReferenceType;
@@ -168,32 +168,32 @@ export interface OmitType {
 
 /** A request or notification of the protocol. */
 export interface Method {
-  /** The wire string, such as `tools/call`. */
+  /** The value of `method` in the message, such as `tools/call`. */
   method: string;
-  /** The handler's name, such as `callTool`. */
+  /** The name of the handler function, such as `callTool`. */
   name: string;
   kind: "request" | "notification";
   direction: Direction;
   /** Name of the declaration of the whole message. */
   message: string;
-  /** Absent where the message declares no `params`. */
+  /** The params of the message. Absent if the message declares no `params`. */
   params?: Params;
-  /** Absent for notifications. */
+  /** The type of the result. Absent for notifications. */
   result?: Type;
-  /** What may answer instead, where the request asked for a task. Absent where it cannot ask. */
+  /** The result if the request asked for a task. Absent if the request cannot ask for a task. */
   taskResult?: Type;
-  /** The feature whose handlers belong together, such as `tools`; null for what belongs to the protocol itself. */
+  /** The feature that groups the handlers, such as `tools`; null if the method belongs to the protocol itself. */
   feature: string | null;
-  /** Path of the capability that must be declared first, such as `resources.subscribe`; null where none is needed. */
+  /** Path of the capability that the method requires, such as `resources.subscribe`; null if it requires no capability. */
   capability: string | null;
-  /** Who declares that capability; null where none is needed. */
+  /** The peer that declares the capability; null if the method requires no capability. */
   declaredBy: "client" | "server" | "either" | null;
   doc: Documentation;
 }
 
 /**
- * Who sends. `both` goes either way; `embedded` is never a message of its own: it travels inside a result as a question to the
- * client.
+ * The sender and receiver of a method. `both` means that client and server may send it. `embedded` means that the request is never
+ * a message of its own: the server puts it into a result, and the client answers it in its next request.
  */
 export type Direction = "clientToServer" | "serverToClient" | "both" | "embedded";
 
@@ -202,7 +202,7 @@ export interface Params {
   optional: boolean;
 }
 
-/** Every capability path that either side may declare, in source order: `tools`, `tools.listChanged`, ... */
+/** The capability paths that client and server may declare, in source order: `tools`, `tools.listChanged`, ... */
 export interface Capabilities {
   client: string[];
   server: string[];

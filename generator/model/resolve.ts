@@ -1,36 +1,36 @@
 import { membersOf, type Scope } from "./members.js";
-import { problemWithName } from "./names.js";
+import { nameProblem } from "./names.js";
 import type { Declaration, Type } from "./protocol.js";
 import type { SourceSchema } from "./sourceSchema.js";
 
 /**
- * Refuses a schema in which a name cannot be declared, is declared twice, is missing, or stands for nothing but itself.
+ * Checks all names of a schema.
  *
- * {@link refuseShapeless} refuses the rest, once intersections with unions have been distributed.
+ * {@link refuseNonObjectTypes} makes the remaining checks, after {@link distributeIntersections}.
  *
- * @throws SchemaError at the first such place.
+ * @throws SchemaError at the first name that is invalid, is declared twice, is not declared, or is declared by itself.
  */
-export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
+export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): void {
   if (schema.declarations.length === 0) {
     throw schema.errorAt(
       schema,
-      "no declarations found (is this the schema.ts or schema.json of a protocol revision?)",
+      "the schema declares no types (check that the file is the schema.ts or schema.json of a protocol revision)",
     );
   }
   refuseBadNames(schema);
-  refuseHalfCharacters(schema);
+  refuseLoneSurrogates(schema);
   for (const declaration of schema.declarations) {
     for (const type of typesWithin(declaration)) {
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
         throw schema.errorAt(
           type,
-          `${declaration.name} refers to ${type.name}, which is not declared (declare it, or correct the name)`,
+          `${declaration.name} refers to ${type.name}, which is not declared (declare ${type.name}, or correct the name)`,
         );
       }
       if (type.kind === "constant" && !scope.constants.has(type.name)) {
         throw schema.errorAt(
           type,
-          `${declaration.name} refers to the constant ${type.name}, which is not declared (declare it, or correct the name)`,
+          `${declaration.name} refers to the constant ${type.name}, which is not declared (declare the constant, or correct the name)`,
         );
       }
     }
@@ -40,34 +40,34 @@ export function refuseUnresolved(schema: SourceSchema, scope: Scope): void {
 }
 
 /**
- * Refuses heritage, intersections and `Omit<>` of what has no known members.
+ * Checks that each type in `extends`, in an intersection or in `Omit<>` is an object type with known members.
  *
- * @throws SchemaError at the first such place.
+ * @throws SchemaError at the first other type.
  */
-export function refuseShapeless(schema: SourceSchema, scope: Scope): void {
+export function refuseNonObjectTypes(schema: SourceSchema, scope: Scope): void {
   for (const declaration of schema.declarations) refuseShapelessIn(schema, scope, declaration);
 }
 
 function refuseBadNames(schema: SourceSchema): void {
   const seen = new Set<string>();
   for (const named of [...schema.constants, ...schema.declarations]) {
-    const problem = problemWithName(named.name);
+    const problem = nameProblem(named.name);
     if (problem !== undefined) throw schema.errorAt(named, problem);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);
   }
 }
 
-/** Half of a character: JSON text can escape it, but no UTF-8 message can carry it. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
+/** A lone surrogate. JSON text can escape it, but UTF-8 cannot encode it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** @throws SchemaError at a name or a fixed value that cannot be sent. */
-function refuseHalfCharacters(schema: SourceSchema): void {
+/** @throws SchemaError at a name or a fixed value that UTF-8 cannot encode. */
+function refuseLoneSurrogates(schema: SourceSchema): void {
   const refuse = (node: object, text: unknown): void => {
-    if (typeof text === "string" && HALF_CHARACTER.test(text))
+    if (typeof text === "string" && LONE_SURROGATE.test(text))
       throw schema.errorAt(
         node,
-        `${JSON.stringify(text)} holds half a character, a lone surrogate, which UTF-8 cannot carry (complete or remove it)`,
+        `${JSON.stringify(text)} contains a lone surrogate, which UTF-8 cannot encode (complete the surrogate pair, or remove it)`,
       );
   };
   for (const constant of schema.constants) refuse(constant, constant.value);
@@ -79,21 +79,23 @@ function refuseHalfCharacters(schema: SourceSchema): void {
     }
 }
 
-/** No chain of the protocol's declarations is longer than five. */
+/** The longest chain of declarations. The longest chain in a published revision has five. */
 const DEEPEST = 100;
 
 interface Walk {
   declaration: Declaration;
-  /** Names on the way here. */
+  /** Names of the declarations that led to this one. */
   path: readonly string[];
-  /** For each declaration known to be free of cycles, how many levels it is made of. */
+  /** The result of {@link depthOf} for each declaration that has no cycle. */
   depths: Map<string, number>;
 }
 
 /**
- * How many declarations stand on top of each other, through heritage, unions and intersections.
+ * Returns the length of the longest chain of declarations below this one, through `extends`, unions and intersections.
  *
- * A cycle through these has no members to stop at; one through a member or an array is fine.
+ * A cycle through a member or an array is legal and not followed.
+ *
+ * @throws SchemaError at a cycle, or at a chain longer than {@link DEEPEST}.
  */
 function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths }: Walk): number {
   const { name } = declaration;
@@ -101,7 +103,7 @@ function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths
   if (known !== undefined) return known;
   if (path.includes(name)) {
     const cycle = [...path.slice(path.indexOf(name)), name].join(" → ");
-    throw schema.errorAt(declaration, `${name} is declared by itself: ${cycle} (break the circle with a member)`);
+    throw schema.errorAt(declaration, `${name} is declared by itself: ${cycle} (put one of these types into a member)`);
   }
   const below = (declaration.kind === "interface" ? declaration.extends : [declaration.type]).flatMap(immediateNames);
   let depth = 1;
@@ -112,12 +114,12 @@ function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths
     else depth = DEEPEST + 1;
   }
   if (depth > DEEPEST)
-    throw schema.errorAt(declaration, `${name} stands on more than ${DEEPEST} declarations (flatten the chain)`);
+    throw schema.errorAt(declaration, `${name} is a chain of more than ${DEEPEST} declarations (shorten the chain)`);
   depths.set(name, depth);
   return depth;
 }
 
-/** What is extended, intersected or taken from must be an object type: only those have members that can be put together. */
+/** Checks the types of one declaration for {@link refuseNonObjectTypes}. */
 function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Declaration): void {
   if (declaration.kind === "interface") {
     for (const base of declaration.extends) {
@@ -125,7 +127,7 @@ function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Decl
       if (membersOf(scope, base) === undefined) {
         throw schema.errorAt(
           base,
-          `${declaration.name} extends ${name}, which is no object type (extend an interface)`,
+          `${declaration.name} extends ${name}, which is not an object type (extend an interface)`,
         );
       }
     }
@@ -134,17 +136,17 @@ function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Decl
     if (type.kind === "omit" && contains(scope, type.type.name, declaration.name)) {
       throw schema.errorAt(
         type,
-        `Omit<${type.type.name}> within ${type.type.name} itself has no end (declare an interface for it)`,
+        `${type.type.name} contains Omit<${type.type.name}> of itself (declare an interface with the members that remain)`,
       );
     }
     if ((type.kind === "intersection" || type.kind === "omit") && membersOf(scope, type) === undefined) {
-      const what = type.kind === "omit" ? "Omit<>" : "an intersection";
-      throw schema.errorAt(type, `${what} is read of object types only (write the type out)`);
+      const construct = type.kind === "omit" ? "Omit<>" : "an intersection";
+      throw schema.errorAt(type, `${construct} must consist of object types (replace it by an interface)`);
     }
   }
 }
 
-/** Whether a declaration mentions another, itself or through others. */
+/** Returns whether the declaration `name` refers to the declaration `sought`, directly or through other declarations. */
 function contains(scope: Scope, name: string, sought: string): boolean {
   const seen = new Set<string>();
   const open = [name];
@@ -171,7 +173,7 @@ function immediateNames(type: Type): string[] {
   }
 }
 
-/** Every type within a declaration, outer ones first. */
+/** Yields all types within a declaration, each before the types that it contains. */
 export function* typesWithin(declaration: Declaration): Generator<Type> {
   if (declaration.kind === "alias") yield* nestedTypes(declaration.type);
   else {

@@ -1,8 +1,8 @@
 /**
- * Requests whose result cannot be found by name.
+ * The result of a request whose result cannot be found by name.
  *
- * `XRequest` is answered by `XResultResponse.result` where the schema declares it, else by `XResult`. These are the rest.
- * A row that no bundled revision needs fails a test.
+ * The result of `XRequest` is the member `result` of `XResultResponse`, or `XResult` if the schema declares no such response. The
+ * table lists the other requests. A test fails for a row that no bundled revision needs.
  */
 export interface ResultRow {
   /** Name of the declared result. */
@@ -11,15 +11,15 @@ export interface ResultRow {
 }
 
 /**
- * A request whose params have this member may be run as a task, and is then answered by the other result.
+ * A request whose params have the member `task` of type `TaskMetadata` can ask for a task. Its result is then `CreateTaskResult`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#creating-tasks
  */
 export const TASK_RESULT = { member: "task", metadata: "TaskMetadata", result: "CreateTaskResult" };
 
 export const RESULT_TABLE: ReadonlyMap<string, ResultRow> = new Map([
-  ["ping", { result: "EmptyResult", reason: "answering at all is the answer" }],
-  ["resources/subscribe", { result: "EmptyResult", reason: "only acknowledged; what follows are notifications" }],
-  ["resources/unsubscribe", { result: "EmptyResult", reason: "only acknowledged" }],
-  ["logging/setLevel", { result: "EmptyResult", reason: "only acknowledged; what follows are notifications" }],
+  ["ping", { result: "EmptyResult", reason: "the response itself shows that the peer is alive" }],
+  ["resources/subscribe", { result: "EmptyResult", reason: "only an acknowledgement; updates are notifications" }],
+  ["resources/unsubscribe", { result: "EmptyResult", reason: "only an acknowledgement" }],
+  ["logging/setLevel", { result: "EmptyResult", reason: "only an acknowledgement; log messages are notifications" }],
 ]);

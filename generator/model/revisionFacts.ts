@@ -1,51 +1,51 @@
 /**
- * What only the prose of the specification says about a revision, as data: the content of `schema/<revision>/revision.json`.
+ * The facts of a revision that only the prose of the specification states: the content of `schema/<revision>/revision.json`.
  *
- * Types only. Each fact carries the address of the page that states it.
+ * Types only. Each fact has a `source`, the address of the page that states it.
  */
 export interface RevisionFacts {
   revision: string;
-  /** ISO 8601 date. */
+  /** Date on which the revision was released, as in ISO 8601. */
   released: string;
   /** Address of the specification's front page. */
   specification: string;
-  /** Whether peers shake hands first, or each request stands alone. */
-  era: Sourced<"handshake" | "stateless">;
-  lifecycle: Lifecycle;
-  batching: Batching;
-  transports: Transport[];
-  headers: Header[];
-  errorCodes: ErrorCode[];
-  /** Ranges of codes of which only those in `errorCodes` may be sent; absent where the specification reserves none. */
+  /** `handshake` if a session begins with `initialize`, `stateless` if each request is complete in itself. */
+  era: SourcedValue<"handshake" | "stateless">;
+  lifecycle: LifecycleFacts;
+  batching: BatchingFacts;
+  transports: TransportFacts[];
+  headers: HeaderRule[];
+  errorCodes: ErrorCodeFact[];
+  /** Reserved ranges of error codes; only the codes in `errorCodes` may be sent. Absent if the specification reserves no range. */
   reservedCodes?: ReservedCodes[];
-  httpStatus: HttpStatus[];
-  /** Methods that must be answered whatever the capabilities. */
+  httpStatus: HttpStatusRule[];
+  /** Methods that a peer must implement even if it declares no capability. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
 }
 
-export interface Sourced<T> {
+export interface SourcedValue<T> {
   value: T;
   source: string;
 }
 
-export interface Lifecycle {
-  /** The request that begins a session, or tells what a stateless server offers. */
+export interface LifecycleFacts {
+  /** The method of the first request: `initialize` begins a session, `server/discover` returns the features of a stateless server. */
   open: string;
-  /** The notification that ends the handshake. */
+  /** The method of the notification that ends the handshake; null if there is no handshake. */
   opened: string | null;
-  /** What may be sent before the handshake has ended; null where there is none. */
+  /** Methods that may be sent before the handshake has ended; null if there is no handshake. */
   beforeOpen: string[] | null;
   /** Keys that `params._meta` of each request carries. */
   perRequestMeta: { key: string; required: boolean }[];
   source: string;
 }
 
-export interface Batching extends Sourced<"none" | "receive"> {
+export interface BatchingFacts extends SourcedValue<"none" | "receive"> {
   /** Methods that must not be part of a batch. */
   excluded?: string[];
 }
 
-export interface Transport {
+export interface TransportFacts {
   name: "stdio" | "http+sse" | "streamable-http";
   status: "standard" | "deprecated" | "compatibility";
   sessions: boolean;
@@ -54,46 +54,50 @@ export interface Transport {
 }
 
 /** A rule about an HTTP header; one header may have several. */
-export interface Header {
+export interface HeaderRule {
   name: string;
   on: "request" | "response" | "both";
-  /** When it must be there. */
+  /** The condition under which the header is required. */
   required: string;
-  /** What it holds; `body:` and a JSON pointer mean the value of that member of the body. */
+  /** The value of the header; `body:` and a JSON pointer mean the value of that member of the body. */
   value: string;
-  /** The methods that the rule is about; null means all. */
+  /** The methods to which the rule applies; null means all methods. */
   methods: string[] | null;
+  /** The response to a request that breaks the rule: its HTTP status, and the JSON-RPC error code in its body. */
   onMismatch: { status: number; code: number | null } | null;
   source: string;
 }
 
-export interface ErrorCode {
+export interface ErrorCodeFact {
   code: number;
   name: string;
   meaning: string;
-  /** Whether the schema has a constant for it. */
+  /** Whether the schema declares a constant with this code. */
   inSchema: boolean;
   source: string;
 }
 
 export interface ReservedCodes {
-  /** The lowest code, inclusive. */
+  /** The lowest reserved code. */
   first: number;
-  /** The highest code, inclusive. */
+  /** The highest reserved code. */
   last: number;
-  /** The code that carries the same error where the revision lets it be sent. */
+  /** The code that replaces a reserved code, if the revision allows it. */
   instead: number;
-  /** The revision that reserves the codes, if it is a later one: mcpgen's servers send none of them, and captures may have them. */
+  /**
+   * The later revision that reserves the codes, if this revision does not. Generated servers do not send the codes; `mcpgen validate`
+   * accepts them.
+   */
   laterRevision?: string;
   /** Why the codes are reserved, as an independent clause. */
   why: string;
   source: string;
 }
 
-export interface HttpStatus {
+export interface HttpStatusRule {
   status: number;
   when: string;
-  /** The JSON-RPC error code in the body, if there is one. */
+  /** The JSON-RPC error code in the body; null if the body has no error code. */
   code: number | null;
   source: string;
 }

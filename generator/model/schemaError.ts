@@ -1,13 +1,13 @@
 import { plain } from "../escape/steering.js";
 
-/** A place in a source file; `line` and `column` count from 1. */
+/** A position in a source file; `line` and `column` count from 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
 /**
- * Something wrong with a schema or another input file, told to the person who can fix it: `file:line:column: what (what to do)`.
+ * An error in a schema or another input file. Its message is one line: `file:line:column: problem (what to do)`.
  */
 export class SchemaError extends Error {
   override readonly name = "SchemaError";
@@ -23,7 +23,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Names and values of a schema may hold line breaks; a message may not. */
+/** Returns text on one line, because names and values of a schema can contain line breaks. */
 export function oneLine(text: string): string {
   return plain(text);
 }

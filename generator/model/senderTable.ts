@@ -1,7 +1,4 @@
-/**
- * Methods that a draft of the protocol declares and leaves out of the role unions, although every published revision has them
- * there.
- */
+/** A message that a draft of the protocol forgot in its role union, although every published revision lists it in this union. */
 export interface SenderRow {
   /** The role union that lists the message in every bundled revision. */
   union: string;
@@ -11,6 +8,6 @@ export interface SenderRow {
 export const SENDER_TABLE: ReadonlyMap<string, SenderRow> = new Map([
   [
     "resources/templates/list",
-    { union: "ClientRequest", reason: "forgotten in ClientRequest by the drafts from November 2024 to June 2025" },
+    { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },
   ],
 ]);

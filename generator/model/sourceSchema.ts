@@ -1,15 +1,15 @@
 import type { Constant, Declaration, Source } from "./protocol.js";
 import type { SchemaError } from "./schemaError.js";
 
-/** A schema as a reader hands it over: declared, not yet understood. */
+/** The declarations of a schema file as a reader returns them, before their names are resolved. */
 export interface SourceSchema {
   source: Source;
   constants: Constant[];
   declarations: Declaration[];
-  /** What the source form cannot say, in words; empty for TypeScript. */
+  /** Notes for the user about facts that the form of the schema cannot express; empty for TypeScript. */
   losses: string[];
-  /** Makes an error that points at a constant, declaration, property or type of this schema, or at its beginning. */
+  /** Returns an error at the position of a constant, declaration, property or type; at the start of the file for any other object. */
   errorAt(node: object, problem: string): SchemaError;
-  /** Makes errors about a copy point at the original. */
-  standsFor?(copy: object, original: object): void;
+  /** Gives a copy the position of the original, so that errors about the copy point at the original. */
+  copyPosition?(copy: object, original: object): void;
 }

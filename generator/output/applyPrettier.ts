@@ -7,18 +7,23 @@ import { OutputError } from "./outputError.js";
 type Prettier = typeof import("prettier");
 
 /**
- * Formats files with the prettier and the prettier configuration of the project that they are written into.
+ * Formats files with the prettier and the prettier configuration of the project around the output folder.
  *
- * @throws OutputError if the configuration, which may be code, or a plugin that it names fails.
+ * @param isFormatted decides for each file whether to format it; other files are returned unchanged.
+ * @throws OutputError if the prettier configuration, which may be code, or one of its plugins throws an error.
  */
-export async function applyPrettier(out: string, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+export async function applyPrettier(
+  out: string,
+  files: readonly GeneratedFile[],
+  isFormatted: (file: GeneratedFile) => boolean,
+): Promise<GeneratedFile[]> {
   const prettier = await usersPrettier(out);
   try {
-    return await Promise.all(files.map((file) => formatted(prettier, out, file)));
+    return await Promise.all(files.map((file) => (isFormatted(file) ? formatted(prettier, out, file) : file)));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     throw new OutputError(
-      `${out}: prettier failed with the configuration of the project: ${problem} (correct it, or leave --prettier out)`,
+      `${out}: prettier failed with the configuration of the project: ${problem} (correct the configuration, or omit --prettier)`,
     );
   }
 }
@@ -36,7 +41,7 @@ export async function projectPrettier(out: string): Promise<string> {
   return `prettier@${(await usersPrettier(out)).version}`;
 }
 
-/** The prettier that the project has installed, else our own. */
+/** Loads the prettier that is installed in the project, or the one of mcpgen. */
 async function usersPrettier(out: string): Promise<Prettier> {
   try {
     const file = createRequire(join(resolve(out), "any.js")).resolve("prettier");

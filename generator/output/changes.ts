@@ -4,50 +4,51 @@ import { dirname, join } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { OutputError } from "./outputError.js";
 
-/** What writing some files into a folder would do. */
+/** The changes that writing files into a folder would make. */
 export interface Changes {
   create: GeneratedFile[];
   change: GeneratedFile[];
+  /** Files whose content stays the same. */
   same: GeneratedFile[];
-  /** Paths of files that mcpgen wrote earlier and would not write now. */
+  /** Paths of files that an earlier run wrote and that are no longer generated. */
   remove: string[];
-  /** Paths of files that mcpgen would not write now, and leaves: their content is not what mcpgen wrote. */
+  /** Paths of files that are no longer generated but are kept, because their content was changed after mcpgen wrote them. */
   left?: string[];
 }
 
-/** Hexadecimal SHA-256 of a text in UTF-8. */
+/** Returns the hexadecimal SHA-256 of a text in UTF-8. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Which files of a folder may be replaced or removed. */
+/** Decides which files of a folder may be replaced or removed. */
 export interface ReplaceOptions {
-  /** SHA-256 by path of the files that mcpgen wrote: a file may be replaced or removed while it has this content. */
+  /** SHA-256 by path of the files that mcpgen wrote. A file with this content may be replaced or removed. */
   readonly written: ReadonlyMap<string, string>;
-  /** Paths that a manifest lists but does not prove, because the manifest was edited. */
+  /** Paths in a manifest that was edited, so that their SHA-256 proves nothing. */
   readonly unproven?: ReadonlySet<string>;
-  /** Whether any other file may be replaced as well. No other file is ever removed. */
+  /** Whether to replace any other file as well. Other files are never removed. */
   readonly force: boolean;
-  /** How the user can have that. */
+  /** The advice for the user who wants to replace a file, such as "give --force". */
   readonly overrule?: string;
 }
 
 /**
- * Compares files with what is in a folder. Nothing is written.
+ * Returns the changes that writing `files` into a folder would make. Writes nothing.
  *
- * @throws OutputError if a file would be replaced or removed whose content mcpgen did not write, or something that is no plain file.
+ * @throws OutputError if this would replace or remove a file whose content mcpgen did not write, or a folder or a link.
  */
 export function compareWithFolder(folder: string, files: readonly GeneratedFile[], options: ReplaceOptions): Changes {
   const changes: Required<Changes> = { create: [], change: [], same: [], remove: [], left: [] };
   const foreign: string[] = [];
   const stale = staleFiles(folder, files, options);
   for (const file of files) {
-    const found = stale.renamed.has(file.path) ? undefined : contentOf(folder, file.path);
+    const found = stale.renamed.has(file.path) ? undefined : readFileBelow(folder, file.path);
     if (found === undefined) changes.create.push(file);
     else if (found === file.text) changes.same.push(file);
     else {
       changes.change.push(file);
-      if (!isWritten(found, options.written.get(file.path))) foreign.push(file.path);
+      if (!matchesHash(found, options.written.get(file.path))) foreign.push(file.path);
     }
   }
   if (!options.force) {
@@ -58,15 +59,15 @@ export function compareWithFolder(folder: string, files: readonly GeneratedFile[
 }
 
 interface StaleFiles {
-  /** Paths of files that mcpgen wrote and nobody changed. */
+  /** Paths of files whose content is still what mcpgen wrote. */
   readonly own: string[];
-  /** Paths of other files, folders and links. */
+  /** Paths of files that were changed after mcpgen wrote them, and of folders and links. */
   readonly foreign: string[];
-  /** Paths of wanted files that a file system without capitals finds under the name of a file that is to be removed. */
+  /** Paths of generated files that differ only in case from a file to remove, on a file system that ignores case. */
   readonly renamed: ReadonlySet<string>;
 }
 
-/** Sorts what was listed earlier and is not wanted now. */
+/** Finds the files that an earlier run wrote and that are no longer generated. */
 function staleFiles(
   folder: string,
   files: readonly GeneratedFile[],
@@ -89,24 +90,24 @@ function staleFiles(
 
 function stateOf(folder: string, path: string, hash: string | undefined): "gone" | "own" | "foreign" {
   try {
-    const text = contentOf(folder, path);
+    const text = readFileBelow(folder, path);
     if (text === undefined) return "gone";
-    return isWritten(text, hash) ? "own" : "foreign";
+    return matchesHash(text, hash) ? "own" : "foreign";
   } catch (error) {
-    // A folder or link has taken the place of the file.
+    // The path is now a folder or a link.
     if (error instanceof OutputError) return "foreign";
     throw error;
   }
 }
 
-/** Whether a text is what mcpgen wrote; Git may have changed the ends of its lines. */
-export function isWritten(text: string, hash: string | undefined): boolean {
+/** Returns whether a text has a SHA-256. A text with CRLF also matches the SHA-256 of its LF form, because Git may convert line ends. */
+export function matchesHash(text: string, hash: string | undefined): boolean {
   if (hash === undefined) return false;
   return sha256(text) === hash || (text.includes("\r\n") && sha256(text.replaceAll("\r\n", "\n")) === hash);
 }
 
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [entryAt(a), entryAt(b)];
+  const [one, other] = [statsAt(a), statsAt(b)];
   return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 }
 
@@ -117,45 +118,45 @@ function refuseForeign(
 ): void {
   const [path] = paths;
   if (path === undefined) return;
-  const more = paths.length > 1 ? ` (and ${paths.length - 1} more)` : "";
+  const others = paths.length - 1;
+  const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "file" : "files"})`;
   const why = written.has(path)
     ? "this file was changed after mcpgen wrote it"
     : unproven?.has(path) === true
-      ? "the manifest was edited or merged, so nothing proves that mcpgen wrote this file"
+      ? "the manifest was edited or merged, so mcpgen cannot know whether it wrote this file"
       : "mcpgen did not write this file";
   const advice = isStale
-    ? `it is no longer generated: move it away, or ${overrule} to leave it there`
-    : `move it away, or ${overrule} to replace it`;
-  throw new OutputError(`${join(folder, path)}: ${why}${more} (${advice})`);
+    ? `this file is no longer generated: move it to another folder, or ${overrule} to keep it`
+    : `move this file to another folder, or ${overrule} to replace it`;
+  throw new OutputError(`${join(folder, path)}${more}: ${why} (${advice})`);
 }
 
 /**
- * The text of a file below a folder.
+ * Returns the text of a file below a folder; undefined if the file does not exist.
  *
- * @returns undefined where there is no such file.
- * @throws OutputError where a folder or link is in the way: a link could lead anywhere.
+ * @throws OutputError if the path is a folder, or if it contains a link, which could lead out of the folder.
  */
-export function contentOf(folder: string, path: string): string | undefined {
-  for (const above of parents(path)) {
-    const stat = entryAt(join(folder, above));
+export function readFileBelow(folder: string, path: string): string | undefined {
+  for (const above of parentFolders(path)) {
+    const stat = statsAt(join(folder, above));
     if (stat === undefined) return undefined;
     if (!stat.isDirectory())
       throw new OutputError(
-        `${join(folder, above)}: a folder is needed here (move this ${stat.isSymbolicLink() ? "link" : "file"} away)`,
+        `${join(folder, above)}: mcpgen needs a folder with this path (move or delete the ${stat.isSymbolicLink() ? "link" : "file"})`,
       );
   }
   const file = join(folder, path);
-  const stat = entryAt(file);
+  const stat = statsAt(file);
   if (stat === undefined) return undefined;
   if (!stat.isFile())
     throw new OutputError(
-      `${file}: a file is to be written here (move this ${stat.isDirectory() ? "folder" : "link"} away)`,
+      `${file}: mcpgen writes a file with this path (move or delete the ${stat.isDirectory() ? "folder" : "link"})`,
     );
   return readFileSync(file, "utf8");
 }
 
-/** What stands at a path, a link as such; undefined where nothing does, or where a file is taken for a folder on the way. */
-export function entryAt(path: string): Stats | undefined {
+/** Returns the stats of a path without following a link; undefined if the path does not exist. */
+export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -164,8 +165,8 @@ export function entryAt(path: string): Stats | undefined {
   }
 }
 
-/** The folders above a relative path, outermost first. */
-export function parents(path: string): string[] {
+/** Returns the folders of a relative path, outermost first. */
+export function parentFolders(path: string): string[] {
   const folder = dirname(path);
-  return folder === "." ? [] : [...parents(folder), folder];
+  return folder === "." ? [] : [...parentFolders(folder), folder];
 }

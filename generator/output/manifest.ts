@@ -1,33 +1,36 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import { jsonText } from "../emit/jsonText.js";
 import type { PackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { sha256 } from "./changes.js";
 
-/** Lists what mcpgen wrote into a folder, and from what. It is itself part of the output. */
+/** Name of the file that lists the files that mcpgen wrote into a folder, and their sources. */
 export const MANIFEST_FILE = "mcpgen.manifest.json";
 
+/** The content of {@link MANIFEST_FILE}. */
 export interface Manifest {
-  /** Version of mcpgen. */
+  /** Version of mcpgen that wrote the files. */
   version: string;
   /** Fingerprint of the code that wrote the files. */
   generator: string;
-  /** How each revision was generated. */
+  /** The sources and options of each generated package. */
   revisions: { [revision: string]: GeneratedRevision };
-  /** There where guides from each revision to the next are written. */
+  /** Present if the folder has migration guides. */
   migrations?: true;
-  /** The contract that typed tools, prompts and resources were written for. */
+  /** The contract of the typed tools, prompts and resources in the folder. */
   contract?: GeneratedContract;
-  /** SHA-256 of each file by its path below the folder, this one apart. */
+  /** SHA-256 of each file except the manifest, by its path relative to the folder. */
   files: { [path: string]: string };
-  /** SHA-256 over the rest, so that a manifest that was edited or merged is not believed. */
+  /** SHA-256 of all other members, to detect a manifest that was edited or merged. */
   digest: string;
 }
 
 export interface GeneratedContract {
-  /** Path relative to the output folder. */
+  /** Path of the contract, relative to the output folder. */
   file: string;
-  /** SHA-256 of the file. */
+  /** SHA-256 of the contract. */
   sha256: string;
 }
 
@@ -39,18 +42,17 @@ export interface GeneratedRevision extends PackageOptions {
 }
 
 /**
- * Reads the manifest of an output folder.
+ * Returns the manifest of an output folder; undefined if the folder has no manifest.
  *
- * @returns undefined where there is none.
- * @throws SchemaError where it is not one, or names files outside the folder.
+ * @throws SchemaError if the file is not a manifest, or lists files outside the folder.
  */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) return undefined;
   const manifest = parse(file);
   for (const [path, hash] of Object.entries(manifest.files)) {
-    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is no file of the folder`);
-    if (typeof hash !== "string") throw unusable(file, `it gives no SHA-256 of ${JSON.stringify(path)}`);
+    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is not inside the folder`);
+    if (typeof hash !== "string") throw unusable(file, `it has no SHA-256 of ${JSON.stringify(path)}`);
   }
   return manifest;
 }
@@ -60,13 +62,13 @@ function parse(file: string): Manifest {
   let manifest: Partial<Manifest> | null;
   try {
     manifest = JSON.parse(text) as Partial<Manifest> | null;
-    // The digest is taken of this text: a value that nests too deep has none.
+    // The digest is computed from this text, which fails for a value that is nested too deeply.
     JSON.stringify(manifest);
   } catch {
-    throw unusable(file, "it is not JSON, or nests too deep");
+    throw unusable(file, "it is not JSON, or is nested too deeply");
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
-    throw unusable(file, "it lists no files and revisions");
+    throw unusable(file, '"files" and "revisions" must be objects');
   return manifest as Manifest;
 }
 
@@ -74,27 +76,46 @@ function unusable(file: string, why: string): SchemaError {
   return new SchemaError(
     file,
     { line: 1, column: 1 },
-    `this is no manifest of mcpgen: ${why} (restore it, or delete it and use --force)`,
+    `the manifest is invalid: ${why} (restore the file, or delete it and use --force)`,
   );
 }
 
-/** What {@link Manifest.digest} must be. */
-export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
-  const { migrations, contract, files } = manifest;
-  return sha256(JSON.stringify([version, generator, sorted(revisions), migrations === true, contract, sorted(files)]));
+/** Returns the manifest as a file of the output folder. */
+export function manifestFile(manifest: Manifest): GeneratedFile {
+  const { version, generator, revisions, migrations, contract, files, digest } = manifest;
+  return {
+    path: MANIFEST_FILE,
+    text: jsonText({
+      version,
+      generator,
+      digest,
+      revisions: sortedRecord(revisions),
+      ...(migrations === true && { migrations }),
+      ...(contract && { contract }),
+      files: sortedRecord(files),
+    }),
+  };
 }
 
-/** Whether a manifest is as mcpgen wrote it. One that was edited or merged proves nothing about the files that it lists. */
+/** Returns the correct {@link Manifest.digest} of a manifest. */
+export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
+  const { migrations, contract, files } = manifest;
+  return sha256(
+    JSON.stringify([version, generator, sortedRecord(revisions), migrations === true, contract, sortedRecord(files)]),
+  );
+}
+
+/** Returns whether a manifest is unchanged since mcpgen wrote it. The hashes in an edited or merged manifest prove nothing. */
 export function isIntact(manifest: Manifest): boolean {
   return manifest.digest === digestOf(manifest);
 }
 
-/** A record with its keys in order. */
-export function sorted<T>(record: { [key: string]: T }): { [key: string]: T } {
+/** Returns a copy of a record with sorted keys. */
+export function sortedRecord<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a path with `/` stays below the folder that it is relative to. */
+/** Returns whether a relative path with `/` is the path of a file inside its folder. */
 export function isInside(path: string): boolean {
   return (
     path !== "" &&

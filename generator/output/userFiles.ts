@@ -1,31 +1,35 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { contentOf, type Changes } from "./changes.js";
+import { readFileBelow, type Changes } from "./changes.js";
 
-/** What would become of files that belong to the user once they are written. */
+/** A plan for files that are written once and then belong to the user. */
 export interface UserFilePlan {
-  /** Those that are not there yet. */
+  /** The files that do not exist yet. */
   readonly create: GeneratedFile[];
-  /** Paths at which the user has a file already, whatever is in it: nobody touches it. */
+  /** Paths of files that exist. mcpgen does not change them. */
   readonly kept: string[];
 }
 
 /**
- * Sorts out which files are still to be written. Nothing is written.
+ * Returns which of the user's files have to be written. Writes nothing.
  *
- * @throws OutputError where a folder or link is in the way.
+ * @throws OutputError if the path of a file is a folder or a link.
  */
 export function planUserFiles(folder: string, files: readonly GeneratedFile[]): UserFilePlan {
   const create: GeneratedFile[] = [];
   const kept: string[] = [];
   for (const file of files) {
-    if (contentOf(folder, file.path) === undefined) create.push(file);
+    if (readFileBelow(folder, file.path) === undefined) create.push(file);
     else kept.push(file.path);
   }
   return { create, kept };
 }
 
-/** Changes to a folder, seen from one that is around it. */
-export function below(path: string, { create, change, same, remove }: Changes): Changes {
+/**
+ * Returns changes with paths relative to an outer folder.
+ *
+ * @param path of the inner folder, relative to the outer one.
+ */
+export function changesBelow(path: string, { create, change, same, remove }: Changes): Changes {
   const moved = (files: readonly GeneratedFile[]): GeneratedFile[] =>
     files.map((file) => ({ ...file, path: `${path}/${file.path}` }));
   return {

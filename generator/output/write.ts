@@ -12,27 +12,27 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { entryAt, parents, type Changes } from "./changes.js";
+import { parentFolders, statsAt, type Changes } from "./changes.js";
 import { OutputError } from "./outputError.js";
 
-/** What the names of staging folders begin with. */
+/** Prefix of the names of staging folders. */
 const STAGE = ".mcpgen-staging-";
 
-/** Milliseconds after which nobody works in a staging folder any more. */
+/** Milliseconds after which a staging folder belongs to a run that was killed. */
 const ABANDONED = 60 * 60 * 1000;
 
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Carries changes out: all of them or none.
+ * Applies all changes to a folder, or none of them.
  *
- * New texts are written into a folder beside their places first and then renamed, so that even where the process is killed each
- * file is the old one or the new one. What is replaced is kept until the last one is in place, and put back if something fails.
- * Files that stay the same are not touched, and a file that came into being since the changes were planned is not replaced.
+ * New files are written into a staging folder and then renamed, so each file has its old or its new content even if the process is
+ * killed. Replaced files are kept until all files are renamed, and are restored if an operation fails. A file that was created
+ * after the changes were planned is not replaced.
  *
- * @throws OutputError where the folder cannot be written to.
+ * @throws OutputError if the folder cannot be written.
  */
-export function carryOut(folder: string, changes: Changes): void {
+export function applyChanges(folder: string, changes: Changes): void {
   const { create, change, remove } = changes;
   if (create.length + change.length + remove.length === 0) return;
   const made = makeFolder(folder);
@@ -53,18 +53,18 @@ function applyOrUndo(folder: string, changes: Changes): void {
   } catch (error) {
     for (const step of undo.reverse()) step();
     rmSync(stage, { recursive: true, force: true });
-    throw new OutputError(`${folder}: cannot be written: ${(error as Error).message} (nothing was changed)`);
+    throw new OutputError(`${folder}: the files cannot be written: ${(error as Error).message} (no file was changed)`);
   }
   rmSync(stage, { recursive: true, force: true });
   for (const path of changes.remove)
     removeEmpty(
-      parents(path)
+      parentFolders(path)
         .reverse()
         .map((above) => join(folder, above)),
     );
 }
 
-/** @param undo is given a step for each one taken. */
+/** @param undo receives a function for each operation, which reverts the operation. */
 function apply(
   folder: string,
   { create, change, remove }: Changes,
@@ -98,18 +98,18 @@ function apply(
   }
 }
 
-/** Gives a file another place; unlike a rename, this fails where there is one already. */
+/** Links or copies a file to a new path. Unlike a rename, fails if the path exists. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
     if (["EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code!)) throw error;
-    // Some file systems have no links.
+    // Some file systems do not support links.
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
-/** Whoever interrupts, waits for the few milliseconds that this takes. */
+/** Ignores signals that would end the process during `step`, which takes a few milliseconds. */
 function uninterrupted(step: () => void): void {
   const wait = (): void => undefined;
   for (const signal of INTERRUPTS) process.on(signal, wait);
@@ -120,42 +120,41 @@ function uninterrupted(step: () => void): void {
   }
 }
 
-/** What a run that was killed has left behind. */
+/** Removes the staging folders of runs that were killed. */
 function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
     if (!name.startsWith(STAGE)) continue;
     const path = join(folder, name);
-    const stat = entryAt(path);
+    const stat = statsAt(path);
     if (stat?.isDirectory() !== true || Date.now() - stat.mtimeMs <= ABANDONED) continue;
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // Somebody else's, who may remove it: it is in nobody's way.
+      // The staging folder of another user does no harm.
     }
   }
 }
 
 /**
- * Makes a folder and those above it that are missing, one by one: where the file system makes none, as below /proc, Node's own
- * recursive way never ends.
+ * Creates a folder and its missing parent folders, and returns the created folders, innermost first.
  *
- * @returns the folders that had to be made, innermost first.
+ * The recursive mkdir of Node never returns on a file system without folders of its own, such as /proc.
  */
 function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   let place = folder;
-  while (entryAt(place) === undefined && dirname(place) !== place) {
+  while (statsAt(place) === undefined && dirname(place) !== place) {
     missing.unshift(place);
     place = dirname(place);
   }
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new OutputError(
-      `${place}: a folder is needed here (move this ${entryAt(place)?.isSymbolicLink() ? "link" : "file"} away)`,
+      `${place}: mcpgen needs a folder with this path (move or delete the ${statsAt(place)?.isSymbolicLink() ? "link" : "file"})`,
     );
   return attempt(folder, () => makeAll(missing));
 }
 
-/** Each inside the one before; where one cannot be made, none is left. */
+/** Creates nested folders, outermost first. If one of them cannot be created, removes the others. */
 function makeAll(folders: readonly string[]): string[] {
   const made: string[] = [];
   try {
@@ -167,13 +166,13 @@ function makeAll(folders: readonly string[]): string[] {
   return made;
 }
 
-/** @returns whether it had to be made: another run may have done so meanwhile. */
+/** Creates a folder. Returns false if the folder exists, because another run may have created it. */
 function make(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    if (entryAt(folder)?.isDirectory() === true) return false;
+    if (statsAt(folder)?.isDirectory() === true) return false;
     throw error;
   }
 }
@@ -183,18 +182,18 @@ function attempt<T>(folder: string, step: () => T): T {
     return step();
   } catch (error) {
     throw new OutputError(
-      `${folder}: cannot be written: ${(error as NodeJS.ErrnoException).code} (check the path and its permissions)`,
+      `${folder}: the folder cannot be written: ${(error as NodeJS.ErrnoException).code} (check the path and its permissions)`,
     );
   }
 }
 
-/** @param folders of which each may be in the one after it. */
+/** Removes the empty folders of a list. @param folders nested folders, innermost first. */
 function removeEmpty(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
       rmdirSync(folder);
     } catch {
-      // Something is in it, which may be another run's, or it is gone.
+      // The folder has files, perhaps of another run, or does not exist.
     }
   }
 }

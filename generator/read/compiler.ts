@@ -7,14 +7,14 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 
 const require = createRequire(import.meta.url);
 
-/** Written by the build: the compiler as V8 has compiled it. */
+/** The V8 code cache of the TypeScript compiler, which the build writes. */
 export const CODE_CACHE_FILE: string = join(PACKAGE_ROOT, "dist", "typescript.cache");
 
 /**
- * The TypeScript compiler that ts-morph brings along, without the wrapper around it.
+ * The TypeScript compiler that ts-morph depends on, without the wrapper of ts-morph.
  *
- * Reading nine megabytes of source takes V8 longer than everything else that mcpgen does, so it is spared that where the build
- * has left a code cache for the same V8. Without one, or with one of another V8, the compiler is simply loaded.
+ * V8 takes longer to compile its nine megabytes of source than mcpgen takes for everything else, so the compiler is loaded from a
+ * code cache that the build writes. Without a cache, or with the cache of another V8, it is loaded from source.
  *
  * @see https://v8.dev/blog/code-caching-for-devs
  */
@@ -23,18 +23,18 @@ export const ts: typeof Compiler = loadCached() ?? (require("@ts-morph/common/di
 function loadCached(): typeof Compiler | undefined {
   if (!existsSync(CODE_CACHE_FILE)) return undefined;
   const { script, file } = compilerScript(readFileSync(CODE_CACHE_FILE));
-  return script.cachedDataRejected ? undefined : run(script, file);
+  return script.cachedDataRejected ? undefined : runScript(script, file);
 }
 
-/** The compiler's module as a script that can be run, and cached. */
+/** Returns the module of the compiler as a script for {@link runScript}, compiled from `cachedData` if V8 accepts it. */
 export function compilerScript(cachedData?: Buffer): { script: Script; file: string } {
   const file = require.resolve("@ts-morph/common/dist/typescript.js");
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`;
   return { script: new Script(source, { filename: file, ...(cachedData && { cachedData }) }), file };
 }
 
-/** Runs the script the way Node runs a CommonJS module. */
-export function run(script: Script, file: string): typeof Compiler {
+/** Runs the script as Node runs a CommonJS module, and returns the exports. */
+export function runScript(script: Script, file: string): typeof Compiler {
   const module = { exports: {} };
   const body = script.runInThisContext() as (...given: unknown[]) => void;
   body(module.exports, createRequire(file), module, file, dirname(file));

@@ -1,23 +1,23 @@
 import type { Constraints, Type } from "../model/protocol.js";
 
-/** Tags whose value is a number; the name of the tag is the name of the constraint. */
+/** Tags whose value is a number. The constraint has the name of the tag. */
 const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /**
- * Declarations whose numbers are no integers although they carry no tag that says so.
+ * Declarations whose numbers may have a fraction although they lack the tag `@TJS-type number`. Each has its reason.
  *
- * The published schema marks each number that may have a fraction with `@TJS-type number`; everything else is an integer there.
+ * In the published schemas, a number without this tag is an integer.
  */
 export const FRACTIONS_WITHOUT_TAG: ReadonlyMap<string, string> = new Map([
   ["JSONValue", "any JSON value, and a JSON number may have a fraction"],
 ]);
 
 /**
- * Reads the constraint tags of a comment (`@minimum`, `@format`, `@TJS-type`, ...).
+ * Returns the constraints in the tags of a comment (`@minimum`, `@format`, `@TJS-type`, ...).
  *
  * @param owner name of the declaration, for {@link FRACTIONS_WITHOUT_TAG}.
- * @returns undefined where nothing constrains the type.
- * @throws Error with a sentence for the person who wrote the tag.
+ * @returns undefined if the tags contain no constraint of the type.
+ * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
  */
 export function readConstraints(owner: string, type: Type, tags: ReadonlyMap<string, string>): Constraints | undefined {
@@ -27,17 +27,17 @@ export function readConstraints(owner: string, type: Type, tags: ReadonlyMap<str
     if (text === undefined) continue;
     const value = Number(text);
     if (text === "" || !Number.isFinite(value))
-      throw new Error(`@${name} needs a number, not "${text}" (correct the tag)`);
+      throw new Error(`the value of @${name} must be a number, not "${text}" (correct the tag)`);
     constraints[name] = value;
   }
 
   const format = tags.get("format");
-  if (format === "") throw new Error("@format needs the name of a format, such as uri (complete the tag)");
+  if (format === "") throw new Error("@format has no value (add the name of a format, such as uri)");
   if (format !== undefined) constraints.format = format;
 
   const numeric = tags.get("TJS-type");
   if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
-    throw new Error(`@TJS-type is number or integer, not "${numeric}" (write the type itself in TypeScript)`);
+    throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
   }
   if (numeric !== "number" && !FRACTIONS_WITHOUT_TAG.has(owner) && hasNumber(type)) constraints.integer = true;
 

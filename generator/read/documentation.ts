@@ -1,21 +1,21 @@
 import type { Documentation } from "../model/protocol.js";
 
-/** A comment taken apart: prose, and the block tags by name. */
-export interface Comment {
+/** The parts of a comment: its documentation, and its other block tags by name. */
+export interface ParsedComment {
   documentation: Documentation;
-  /** Tag name without `@` → the text behind it, for tags that do not belong to the documentation. */
+  /** The texts of the tags that are not part of the documentation, by tag name without `@`. */
   tags: ReadonlyMap<string, string>;
 }
 
-export const NO_COMMENT: Comment = { documentation: { text: "" }, tags: new Map() };
+export const NO_COMMENT: ParsedComment = { documentation: { text: "" }, tags: new Map() };
 
 /**
- * Takes a block or line comment apart by the rules of TSDoc: prose up to the first block tag, and a tag reaches to the next one.
+ * Parses a block or line comment by the rules of TSDoc: the prose ends at the first block tag, and each tag ends at the next tag.
  *
- * @param source the comment as it stands in the file, with its delimiters.
+ * @param source the comment with its delimiters.
  * @see https://tsdoc.org/pages/spec/tag_kinds/
  */
-export function parseComment(source: string): Comment {
+export function parseComment(source: string): ParsedComment {
   const prose: string[] = [];
   const blocks: { tag: string; lines: string[] }[] = [];
   let fenced = false;
@@ -37,7 +37,7 @@ export function parseComment(source: string): Comment {
   return { documentation, tags };
 }
 
-/** The lines of a comment without delimiters and without the leading asterisks. */
+/** Returns the lines of a comment without delimiters and leading asterisks. */
 function commentLines(source: string): string[] {
   if (source.startsWith("//")) return source.split(/\r?\n/).map((line) => line.replace(/^\s*\/\/ ?/, ""));
   return source
@@ -47,7 +47,7 @@ function commentLines(source: string): string[] {
     .map((line, i) => (i === 0 ? line.trimStart() : line.replace(/^\s*\* ?/, "").trimEnd()));
 }
 
-/** The text of a tag is one sentence or two: where its lines break means nothing. */
+/** Returns the text of a tag on one line, because its line breaks have no meaning. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*/g, " ");
 }
@@ -61,12 +61,12 @@ function trimLines(lines: string[]): string {
   );
 }
 
-/** A comment cannot hold its own end, nor begin a line of prose with an at sign. */
+/** Returns the text that {@link escapeForComment} escaped. */
 function unescape(text: string): string {
   return text.replaceAll("*\\/", "*/").replace(/^(\s*)\\@/gm, "$1@");
 }
 
-/** Makes text fit for a comment: the reverse of what {@link parseComment} undoes. */
+/** Returns text in which the end of a comment and an at sign at the start of a line are escaped. {@link parseComment} unescapes them. */
 export function escapeForComment(text: string): string {
   return text
     .replaceAll("*/", "*\\/")

@@ -4,34 +4,38 @@ import { positionAt } from "./nesting.js";
 
 const START = { line: 1, column: 1 };
 
-/** A hundred times the largest published schema fits twice. */
+/** The largest input file: more than 100 times the size of the largest published schema. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads an input file.
+ * Returns the bytes of an input file.
  *
- * @param kind what the file should be, with its article.
- * @throws SchemaError if the file is larger than such an input can be; the error of the file system if it cannot be read.
+ * @param kind the expected kind of file with its article, such as "a schema", for the error.
+ * @throws SchemaError if the file is larger than {@link LARGEST_BYTES}; the error of the file system if it cannot be read.
  */
 export function readInputBytes(file: string, kind: string): Buffer {
   const { size } = statSync(file);
   const bytes = size > LARGEST_BYTES ? undefined : readFileSync(file);
   const length = bytes?.length ?? size;
   if (bytes !== undefined && length <= LARGEST_BYTES) return bytes;
-  throw new SchemaError(file, START, `the file has ${length} bytes, more than ${LARGEST_BYTES} (is it ${kind}?)`);
+  throw new SchemaError(
+    file,
+    START,
+    `the file has ${length} bytes, and the limit is ${LARGEST_BYTES} (check that the file is ${kind})`,
+  );
 }
 
 /**
- * The text of an input file; a byte order mark stays.
+ * Returns the text of an input file, with its byte order mark if it has one.
  *
- * @throws SchemaError if the file is not UTF-8, or larger than such an input can be; the error of the file system if it cannot be read.
+ * @throws SchemaError if the file is not UTF-8 or larger than {@link LARGEST_BYTES}; the error of the file system if it cannot be read.
  */
 export function readInputText(file: string, kind: string): string {
-  return decode(file, readInputBytes(file, kind));
+  return decodeUtf8(file, readInputBytes(file, kind));
 }
 
-/** @throws SchemaError at the first byte that is not UTF-8. */
-export function decode(file: string, bytes: Buffer): string {
+/** Returns the text of bytes in UTF-8. @throws SchemaError at the first byte that is not UTF-8. */
+export function decodeUtf8(file: string, bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -3,17 +3,18 @@ import { escapeForComment } from "./documentation.js";
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The `$comment`s with which our own schema.json says what JSON Schema has no keyword for, one tag a line:
+ * Returns the tags in the `$comment` of a schema. mcpgen writes these tags into its own schema.json for facts that JSON Schema has no
+ * keyword for, one tag per line:
  *
  *   @constant               the definition is a constant of the schema, not a type
- *   @alias                  an object type under an alias, not an interface
- *   @extends A, Omit<B, "c">  what the interface inherits from; inherited members are written out as well
- *   @own a b                the members that the interface declares itself, percent-encoded
+ *   @alias                  the definition is an alias of an object type, not an interface
+ *   @extends A, Omit<B, "c">  the interfaces that this one extends; `properties` also contains the inherited members
+ *   @own a b                the names of the members that the interface declares itself, percent-encoded
  *   @index                  the interface declares the index signature itself
- *   @any                    `any`, not `unknown`
- *   @omit Omit<A, "b">      the type is written out from this
- *   @deprecated TEXT        what stands behind "deprecated": true
- *   @see ADDRESS
+ *   @any                    the type is `any`, not `unknown`
+ *   @omit Omit<A, "b">      the type is this `Omit<>`; the schema contains its members
+ *   @deprecated TEXT        the text of the TSDoc tag, beside the keyword "deprecated": true
+ *   @see ADDRESS            the address of a page, as in TSDoc
  */
 export function commentTags(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
@@ -30,12 +31,12 @@ const BASE =
   /(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|Omit<[\p{ID_Start}$_][\p{ID_Continue}$]*, "[^"\\\n]*"(?: \| "[^"\\\n]*")*>)/u;
 const HERITAGE = new RegExp(`^${BASE.source}(?:, ${BASE.source})*$`, "u");
 
-/** Whether a text is what may stand behind `extends`, and nothing else: it becomes TypeScript as it is. */
+/** Returns whether a text is a valid list after `extends`. The text is copied into TypeScript, so it must contain nothing else. */
 export function isHeritage(text: string): boolean {
   return HERITAGE.test(text);
 }
 
-/** The tags that belong into a comment in TypeScript. */
+/** Returns the tags `@deprecated` and `@see` of a schema as lines of a TSDoc comment. */
 function tagLines(schema: JsonObject): string[] {
   const comment = schema["$comment"];
   const lines =
@@ -45,17 +46,17 @@ function tagLines(schema: JsonObject): string[] {
   return lines.map((line) => line.replaceAll("*/", "*\\/"));
 }
 
-/** The text of a comment: the description of a schema, then tags. */
-export function description(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
+/** Returns the text of a TSDoc comment: the description of a schema, then its tags. */
+export function commentText(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
   const text = typeof schema["description"] === "string" ? escapeForComment(schema["description"]) : "";
   const lines = [...constraintTags, ...tagLines(schema)];
   if (text === "" && lines.length === 0) return undefined;
   return [text, ...lines].filter((part) => part !== "").join("\n");
 }
 
-/** A comment on lines of its own, for what json-schema-to-typescript does not write. */
-export function comment(schema: JsonObject): string {
-  const text = description(schema, []);
+/** Returns the description of a schema as a block comment, or "" without a description. */
+export function blockComment(schema: JsonObject): string {
+  const text = commentText(schema, []);
   return text === undefined
     ? ""
     : `/**\n${text

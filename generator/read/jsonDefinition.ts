@@ -1,35 +1,37 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
-import { decoded, INHERITED, typeName } from "./jsonNames.js";
+import { decoded, INHERITED, typeScriptName } from "./jsonNames.js";
 import { MOST_ALTERNATIVES } from "./typeReader.js";
-import { comment, commentTags, description, isHeritage } from "./jsonComment.js";
+import { blockComment, commentTags, commentText, isHeritage } from "./jsonComment.js";
 import {
   allowsNothing,
   ANNOTATIONS,
   constraintTags,
   isObject,
-  loseConstraints,
+  noteLostConstraints,
   refuseUnknownKeywords,
-  type Conversion,
+  type DocumentContext,
   type JsonObject,
-  type Pointer,
+  type JsonPath,
 } from "./jsonKeywords.js";
 
-/** A schema to compile and what its declaration begins with, or a constant as finished TypeScript. */
-export type Converted = { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
+/** A definition for json-schema-to-typescript with the head of its declaration, or the TypeScript text of a constant. */
+export type ConvertedDefinition =
+  { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
- * Prepares one definition for json-schema-to-typescript: references by name, constraints and our own `$comment`s as tags.
+ * Converts one definition for json-schema-to-typescript: references become names, constraints become tags of a comment, and the
+ * tags of {@link commentTags} are applied.
  *
- * @throws SchemaError at a keyword that a protocol model cannot hold.
+ * @throws SchemaError at a keyword that a protocol model cannot express.
  */
-export function convertDefinition(definition: unknown, at: Pointer, conversion: Conversion): Converted {
+export function convertDefinition(definition: unknown, at: JsonPath, conversion: DocumentContext): ConvertedDefinition {
   const converter = new Converter(conversion);
   const tags = commentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isHeritage(inherited))
-    throw conversion.fail(at, "@extends in $comment lists names and Omit<> of names (correct it)");
+    throw conversion.fail(at, "@extends in $comment must list names or Omit<> of names (correct the tag)");
   const schema = converter.convert(
     inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
     at,
@@ -42,7 +44,7 @@ export function convertDefinition(definition: unknown, at: Pointer, conversion: 
   };
 }
 
-/** The part of an object schema that its interface declares itself. */
+/** Returns an object schema without the members that its interface inherits. */
 function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decoded));
@@ -57,45 +59,50 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
 }
 
 class Converter {
-  readonly #conversion: Conversion;
+  readonly #conversion: DocumentContext;
 
-  constructor(conversion: Conversion) {
+  constructor(conversion: DocumentContext) {
     this.#conversion = conversion;
   }
 
-  constant(definition: JsonObject, at: Pointer): Converted {
+  constant(definition: JsonObject, at: JsonPath): ConvertedDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
-      throw this.#fail(at, "a constant holds one string or number (write it as const)");
-    return { constant: (name) => `${comment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
+      throw this.#fail(
+        at,
+        'a definition with @constant must have a string or number as "const" (correct the definition)',
+      );
+    return { constant: (name) => `${blockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
   }
 
   /**
-   * @param place "named" for a definition and "member" for a property: there constraints become tags. Elsewhere they have no
-   *   comment to stand in.
+   * Returns a schema that json-schema-to-typescript can compile.
+   *
+   * @param place "named" for a definition and "member" for a property, where constraints become tags of the comment; "inner" for a
+   *   schema that has no comment, where constraints are lost.
    */
-  convert(given: unknown, at: Pointer, place: "named" | "member" | "inner"): JSONSchema {
+  convert(given: unknown, at: JsonPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
     if (place === "member" && allowsNothing(given)) {
-      const text = isObject(given) ? description(given, []) : undefined;
+      const text = isObject(given) ? commentText(given, []) : undefined;
       return { tsType: "never", ...(text !== undefined && { description: text }) };
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
-      throw this.#fail(at, "a schema is an object here (write one)");
+      throw this.#fail(at, "a schema must be an object here (write an object)");
     const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : constraintTags(schema, at, this.#conversion);
-    if (place === "inner") loseConstraints(schema, at, this.#conversion);
-    const described = description(schema, tags);
+    if (place === "inner") noteLostConstraints(schema, at, this.#conversion);
+    const described = commentText(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: JsonObject, at: Pointer): JSONSchema {
+  #type(schema: JsonObject, at: JsonPath): JSONSchema {
     const tags = commentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isHeritage(omitted))
-      throw this.#fail(at, "@omit in $comment is an Omit<> of a name (correct it)");
+      throw this.#fail(at, "@omit in $comment must be an Omit<> of a name (correct the tag)");
     if (omitted !== undefined) return { tsType: omitted };
     if (schema["$ref"] !== undefined) return { tsType: this.#reference(schema["$ref"], at) };
     for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
@@ -115,7 +122,7 @@ class Converter {
     return this.#ofType(String(type), schema, at);
   }
 
-  #ofType(type: string, schema: JsonObject, at: Pointer): JSONSchema {
+  #ofType(type: string, schema: JsonObject, at: JsonPath): JSONSchema {
     switch (type) {
       case "string":
       case "number":
@@ -133,21 +140,21 @@ class Converter {
       default:
         throw this.#fail(
           [...at, "type"],
-          `"${type}" is no JSON Schema type (write string, number, integer, boolean, null, array or object)`,
+          `"${type}" is not a JSON Schema type (write string, number, integer, boolean, null, array or object)`,
         );
     }
   }
 
-  #object(schema: JsonObject, at: Pointer): JSONSchema {
+  #object(schema: JsonObject, at: JsonPath): JSONSchema {
     const given = schema["properties"] ?? {};
-    if (!isObject(given)) throw this.#fail([...at, "properties"], "properties are an object (write { })");
+    if (!isObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
     const properties = Object.entries(given);
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
       if (!properties.some(([declared]) => declared === name)) {
         throw this.#fail(
           [...at, "required"],
-          `${JSON.stringify(name)} is required and not declared (declare it under properties)`,
+          `${JSON.stringify(name)} is required but not declared (declare ${JSON.stringify(name)} in "properties")`,
         );
       }
     }
@@ -159,7 +166,10 @@ class Converter {
       !allowsNothing(more) &&
       Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))
     ) {
-      this.#conversion.lose([...at, "additionalProperties"], "declared members widen the type of the others");
+      this.#conversion.lose(
+        [...at, "additionalProperties"],
+        "the type of undeclared members also allows the values of the declared members",
+      );
     }
     return {
       type: "object",
@@ -174,17 +184,17 @@ class Converter {
     };
   }
 
-  /** The type of the members that are not declared; false where the schema says nothing about them. */
-  #otherMembers(more: unknown, hasDeclared: boolean, at: Pointer): JSONSchema | false {
+  /** Returns the type of undeclared members; false if the schema has no `additionalProperties`. */
+  #otherMembers(more: unknown, hasDeclared: boolean, at: JsonPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };
     if (!allowsNothing(more)) return this.convert(more, at, "inner");
     if (!hasDeclared) return { tsType: "never" };
-    this.#conversion.lose(at, "a closed object is read as an open one: in the protocol, unknown members are legal");
+    this.#conversion.lose(at, "undeclared members are allowed nevertheless, as everywhere in the protocol");
     return false;
   }
 
-  #memberName(name: string, at: Pointer): string {
+  #memberName(name: string, at: JsonPath): string {
     if (name !== "__proto__") return name in Object.prototype ? INHERITED + name : name;
     throw this.#fail(
       [...at, "properties", name],
@@ -192,62 +202,65 @@ class Converter {
     );
   }
 
-  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: Pointer): JSONSchema {
+  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonPath): JSONSchema {
     const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
       (other) => schema[other] !== undefined,
     );
     if (beside !== undefined)
       throw this.#fail(
         [...at, beside],
-        `${beside} beside ${keyword} is not read (move it into a member of ${keyword})`,
+        `"${beside}" beside "${keyword}" is not supported (move "${beside}" into a member of "${keyword}")`,
       );
-    if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "read as anyOf");
+    if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "treated as anyOf: several members may match");
     const members = this.#choices(schema, keyword, at).map((member, i) =>
       this.convert(member, [...at, keyword, i], "inner"),
     );
     return keyword === "allOf" ? { allOf: members } : { anyOf: members };
   }
 
-  #reference(reference: unknown, at: Pointer): string {
+  #reference(reference: unknown, at: JsonPath): string {
     const prefix = `#/${this.#conversion.key}/`;
     if (typeof reference !== "string" || !reference.startsWith(prefix)) {
       throw this.#fail(
         [...at, "$ref"],
-        `${JSON.stringify(reference)} leads out of ${prefix}* (copy the definition into this document)`,
+        `the reference ${JSON.stringify(reference)} does not start with "${prefix}" (copy the definition into this document)`,
       );
     }
     const name = decoded(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
     const target = this.#conversion.definition(name);
     if (target === undefined)
-      throw this.#fail([...at, "$ref"], `${name} is not defined (define it, or correct the name)`);
-    return commentTags(target).has("constant") ? `typeof ${name}` : typeName(name);
+      throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
+    return commentTags(target).has("constant") ? `typeof ${name}` : typeScriptName(name);
   }
 
-  #list(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
+  #list(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = schema[keyword];
-    if (!Array.isArray(list)) throw this.#fail([...at, keyword], `${keyword} is a list (write [ ])`);
+    if (!Array.isArray(list)) throw this.#fail([...at, keyword], `"${keyword}" must be an array (write [ ])`);
     return list;
   }
 
-  #choices(schema: JsonObject, keyword: string, at: Pointer): unknown[] {
+  #choices(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
-      throw this.#fail([...at, keyword], `${keyword} without members allows nothing (add a member)`);
+      throw this.#fail([...at, keyword], `"${keyword}" is empty, so no value is valid (add a member)`);
     if (list.length > MOST_ALTERNATIVES)
       throw this.#fail(
         [...at, keyword],
-        `${keyword} has ${list.length} members, more than ${MOST_ALTERNATIVES} (write the type that they have in common)`,
+        `"${keyword}" has ${list.length} members, and the limit is ${MOST_ALTERNATIVES} (use a type that all members have in common)`,
       );
     return list;
   }
 
-  #scalar(value: unknown, at: Pointer): string | number | boolean | null {
+  #scalar(value: unknown, at: JsonPath): string | number | boolean | null {
     if (value === null || ["string", "number", "boolean"].includes(typeof value))
       return value as string | number | boolean | null;
-    throw this.#fail(at, "only strings, numbers, booleans and null can be listed (write the object out as a schema)");
+    throw this.#fail(
+      at,
+      "const and enum may contain only strings, numbers, booleans and null (describe an object by a schema)",
+    );
   }
 
-  #fail(at: Pointer, problem: string): SchemaError {
+  #fail(at: JsonPath, problem: string): SchemaError {
     return this.#conversion.fail(at, problem);
   }
 }

@@ -3,19 +3,19 @@ import { SchemaError } from "../model/schemaError.js";
 import { jsonProblem } from "./jsonProblem.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 
-/** A JSON text and its tree, which knows the place of each value. */
+/** A JSON text, its value, and its syntax tree with the position of each value. */
 export interface JsonText {
   readonly value: unknown;
   readonly root: Node;
-  /** The text without a byte order mark, which some editors on Windows write: the offsets of the tree count in it. */
+  /** The text without a byte order mark, which some editors on Windows write. The offsets of the tree refer to this text. */
   readonly text: string;
 }
 
 /**
  * Parses JSON that a person wrote or a server sent. Comments and trailing commas are allowed.
  *
- * @param file how errors call it.
- * @throws SchemaError at the first place that is not JSON, or that JavaScript would read as something else.
+ * @param file name of the file in errors.
+ * @throws SchemaError at the first syntax error, or at a value or name that JavaScript would change.
  */
 export function parseJsonText(file: string, given: string): JsonText {
   const text = given.replace(/^\uFEFF/, "");
@@ -26,15 +26,15 @@ export function parseJsonText(file: string, given: string): JsonText {
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined) throw fail(error.offset, `${jsonProblem(error.error)} (correct the JSON)`);
-  if (root === undefined) throw fail(0, "nothing is there (correct the JSON)");
+  if (root === undefined) throw fail(0, "the file is empty (write JSON)");
   refuseLost(root, (node, problem) => fail(node.offset, problem));
   return { value: parse(text, [], { allowTrailingComma: true }), root, text };
 }
 
-/** Refuses what JavaScript would take for something else, or drop without a word. */
+/** Refuses numbers that JavaScript reads as Infinity, and member names that JavaScript would drop. */
 function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
   if (node.type === "number" && !Number.isFinite(node.value))
-    throw fail(node, "this number is too large for JavaScript (write a smaller one)");
+    throw fail(node, "this number is too large for JavaScript (write a smaller number)");
   const names = new Set<unknown>();
   for (const child of node.children ?? []) {
     const [key] = child.type === "property" ? (child.children ?? []) : [];
@@ -43,11 +43,12 @@ function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaErr
   }
 }
 
-/** @param names those that stand in the same object before it; the name is added. */
+/** @param names the names of the earlier members of the same object; the function adds the name of this member. */
 function refuseName(key: Node, names: Set<unknown>, fail: (node: Node, problem: string) => SchemaError): void {
   const name = String(key.value);
   if (name === "__proto__") throw fail(key, '"__proto__" cannot be a member of an object in JavaScript (rename it)');
-  if (names.has(name)) throw fail(key, `${JSON.stringify(name)} stands here twice (leave one)`);
-  if (/\p{Cs}/u.test(name)) throw fail(key, `${JSON.stringify(name)} holds half a surrogate pair (rename it)`);
+  if (names.has(name)) throw fail(key, `this object has two members ${JSON.stringify(name)} (remove one)`);
+  if (/\p{Cs}/u.test(name))
+    throw fail(key, `the name ${JSON.stringify(name)} contains a lone surrogate (rename the member)`);
   names.add(name);
 }

@@ -2,25 +2,25 @@ import type { SchemaError } from "../model/schemaError.js";
 
 export type JsonObject = Record<string, unknown>;
 
-/** Path of keys from the root of the document. */
-export type Pointer = readonly (string | number)[];
+/** The keys that lead from the root of a JSON document to a value. */
+export type JsonPath = readonly (string | number)[];
 
-/** What converting a definition needs to know of the document around it. */
-export interface Conversion {
-  /** `definitions` or `$defs`. */
+/** The document around a definition that is converted. */
+export interface DocumentContext {
+  /** The key of the definitions in the document: `definitions` or `$defs`. */
   key: string;
-  /** A definition by name. */
+  /** Returns the definition with this name; undefined if there is none. */
   definition(name: string): unknown;
-  /** Notes what a model cannot hold and can do without. */
-  lose: (at: Pointer, what: string) => void;
-  /** Makes an error that points into the document. */
-  fail: (at: Pointer, problem: string) => SchemaError;
+  /** Adds a note about a keyword that the model leaves out. */
+  lose: (at: JsonPath, note: string) => void;
+  /** Returns an error at a position of the document. */
+  fail: (at: JsonPath, problem: string) => SchemaError;
 }
 
-/** Keywords that become a tag of the comment. */
+/** Keywords that become tags of the comment. */
 const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** Keywords that say nothing about which values are legal. */
+/** Keywords that do not affect which values are valid. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   "$comment",
   "default",
@@ -32,7 +32,7 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   "writeOnly",
 ]);
 
-/** Keywords that only narrow which values are legal: a model without them accepts more. */
+/** Keywords that the model leaves out. Generated guards accept values that these keywords would refuse. */
 const NOT_CHECKED = new Set<string>([
   "contentEncoding",
   "contentMediaType",
@@ -63,13 +63,17 @@ const UNDERSTOOD = new Set<string>([
   "type",
 ]);
 
-/** The tags that say in a comment what the keywords of a schema say. */
-export function constraintTags(schema: JsonObject, at: Pointer, { fail }: Conversion): string[] {
+/** Returns the constraints of a schema as tags of a comment. */
+export function constraintTags(schema: JsonObject, at: JsonPath, { fail }: DocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
     const fits =
       keyword === "format" ? typeof value === "string" && /^[\w.-]+$/.test(value) : typeof value === "number";
-    if (!fits) throw fail([...at, keyword], `${keyword} cannot be ${JSON.stringify(value)} (correct it)`);
+    if (!fits)
+      throw fail(
+        [...at, keyword],
+        `"${keyword}" cannot be ${JSON.stringify(value)} (write a valid value, or remove it)`,
+      );
     return `@${keyword} ${String(value)}`;
   });
   const types = numericTypes(schema);
@@ -78,33 +82,31 @@ export function constraintTags(schema: JsonObject, at: Pointer, { fail }: Conver
   return tags;
 }
 
-/** Notes the constraints of a schema that has no comment of its own. */
-export function loseConstraints(schema: JsonObject, at: Pointer, { lose }: Conversion): void {
+/** Adds a note for each constraint of a schema that has no comment. */
+export function noteLostConstraints(schema: JsonObject, at: JsonPath, { lose }: DocumentContext): void {
   for (const keyword of TAGS) {
-    if (schema[keyword] !== undefined) lose([...at, keyword], "a constraint is kept on a named type or a member only");
+    if (schema[keyword] !== undefined)
+      lose([...at, keyword], "not checked: only named types and members can have a constraint");
   }
   if (schema["type"] === "integer" || (Array.isArray(schema["type"]) && schema["type"].includes("integer"))) {
-    lose([...at, "type"], "an integer inside a list, map or union is read as a number");
+    lose([...at, "type"], "integer is treated as number inside an array, map or union");
   }
 }
 
 /**
- * Notes the keywords that are not checked.
+ * Adds a note for each keyword in {@link NOT_CHECKED}.
  *
- * @throws SchemaError at a keyword that is not understood.
+ * @throws SchemaError at a keyword that mcpgen does not know.
  */
-export function refuseUnknownKeywords(schema: JsonObject, at: Pointer, { fail, lose }: Conversion): void {
+export function refuseUnknownKeywords(schema: JsonObject, at: JsonPath, { fail, lose }: DocumentContext): void {
   for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
     lose([...at, keyword], `values are not checked against ${keyword}`);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
   if (unknown !== undefined)
-    throw fail(
-      [...at, unknown],
-      `the keyword "${unknown}" has no place in a protocol model (express it otherwise, or remove it)`,
-    );
+    throw fail([...at, unknown], `the keyword "${unknown}" is not supported (use other keywords, or remove it)`);
 }
 
-/** The numeric types that a schema allows itself or through a union. */
+/** Returns the values of `type` in a schema and in the members of its `anyOf`. */
 function numericTypes(schema: JsonObject): Set<unknown> {
   const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
   for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
@@ -113,7 +115,7 @@ function numericTypes(schema: JsonObject): Set<unknown> {
   return types;
 }
 
-/** Whether a schema allows no value: `false`, or `{ "not": {} }`. */
+/** Returns whether no value is valid: the schema is `false` or `{ "not": {} }`. */
 export function allowsNothing(schema: unknown): boolean {
   if (schema === false) return true;
   if (!isObject(schema) || !isObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;

@@ -1,22 +1,22 @@
-/** Stands before the names of members that every object inherits: json-schema-to-typescript trips over them. */
+/** Prefix for members such as `toString`, whose names json-schema-to-typescript cannot read because every object inherits them. */
 export const INHERITED = "mcpgen inherited ";
 
-/** Gives the members in compiled text their own names back. */
+/** Returns compiled TypeScript without the prefix {@link INHERITED}. */
 export function withMemberNames(text: string): string {
   return text.replace(new RegExp(`"${INHERITED}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 
-/** An instance of a generic type, as generators of JSON Schema name its definition. */
+/** The name of a definition that a generator of JSON Schema made from a generic type, such as `Record<string,string>`. */
 const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
 
-/** The name of a definition in TypeScript: `Record<string,string>` becomes `RecordStringString`. */
-export function typeName(name: string): string {
+/** Returns the TypeScript name of a definition: `RecordStringString` for `Record<string,string>`. */
+export function typeScriptName(name: string): string {
   if (!INSTANCE.test(name)) return name;
   const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** Percent-decoded, where that is possible. */
+/** Returns percent-decoded text; text with an invalid encoding is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,26 +1,26 @@
 import { printParseErrorCode, type ParseErrorCode } from "jsonc-parser";
 
-/** What is wrong with a text that should be JSON, as people say it, by the parser's name for it. */
+/** The syntax errors of JSON in words, by the names that jsonc-parser gives them. */
 const PROBLEMS: { readonly [name: string]: string } = {
-  InvalidSymbol: "this is no JSON value",
-  InvalidNumberFormat: "this is no number",
-  PropertyNameExpected: "a member's name is expected here, in double quotes",
-  ValueExpected: "a value is expected here",
-  ColonExpected: "a colon is expected here",
-  CommaExpected: "a comma is expected here",
-  CloseBraceExpected: "a closing brace } is expected here",
-  CloseBracketExpected: "a closing bracket ] is expected here",
-  EndOfFileExpected: "nothing may follow the value",
-  InvalidCommentToken: "a comment cannot stand here",
-  UnexpectedEndOfComment: "this comment does not end",
-  UnexpectedEndOfString: "this string does not end",
-  UnexpectedEndOfNumber: "this number does not end",
-  InvalidUnicode: "this is no Unicode escape",
-  InvalidEscapeCharacter: "this character cannot be escaped",
-  InvalidCharacter: "this character cannot stand in a string",
+  InvalidSymbol: "this is not a JSON value",
+  InvalidNumberFormat: "this is not a number",
+  PropertyNameExpected: "expected the name of a member in double quotes",
+  ValueExpected: "expected a value",
+  ColonExpected: "expected a colon",
+  CommaExpected: "expected a comma",
+  CloseBraceExpected: "expected a closing brace }",
+  CloseBracketExpected: "expected a closing bracket ]",
+  EndOfFileExpected: "expected the end of the file after the value",
+  InvalidCommentToken: "comments are not allowed here",
+  UnexpectedEndOfComment: "this comment has no end",
+  UnexpectedEndOfString: "this string has no closing quote",
+  UnexpectedEndOfNumber: "this number is incomplete",
+  InvalidUnicode: "this Unicode escape is invalid",
+  InvalidEscapeCharacter: "this escape sequence is invalid",
+  InvalidCharacter: "this character must be escaped in a string",
 };
 
-/** The problem behind an error code of the parser. */
+/** Returns the message for an error code of jsonc-parser. */
 export function jsonProblem(code: ParseErrorCode): string {
   const name = printParseErrorCode(code);
   return PROBLEMS[name] ?? name;

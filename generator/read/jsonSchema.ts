@@ -1,32 +1,33 @@
 import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
-import { problemWithName } from "../model/names.js";
+import { nameProblem } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { SourceSchema } from "../model/sourceSchema.js";
 import { convertDefinition } from "./jsonDefinition.js";
-import { isObject, type JsonObject, type Pointer } from "./jsonKeywords.js";
-import { typeName, withMemberNames } from "./jsonNames.js";
+import { isObject, type JsonObject, type JsonPath } from "./jsonKeywords.js";
+import { typeScriptName, withMemberNames } from "./jsonNames.js";
 import { positionAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
-import { readTypeScript, type Declared } from "./typescript.js";
+import { readTypeScript, type SchemaDeclarations } from "./typescript.js";
 import { jsonProblem } from "./jsonProblem.js";
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
-/** The two dialects in which schemas are published, by the key that holds the definitions: 2020-12 still allows the older key. */
+/** The JSON Schema dialects of published schemas, by the key of the definitions. Dialect 2020-12 allows both keys. */
 const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ["definitions", [DRAFT_07, DRAFT_2020_12]],
   ["$defs", [DRAFT_2020_12]],
 ]);
 
 /**
- * Reads the definitions of a `schema.json` by writing each as TypeScript, so that the TypeScript reader does the rest.
+ * Reads a `schema.json`: converts its definitions to TypeScript and reads them with {@link readTypeScript}.
  *
- * json-schema-to-typescript compiles one definition at a time: on a whole document it numbers the types that it meets twice.
+ * json-schema-to-typescript compiles one definition at a time, because it would add numbers to the names of types that occur twice
+ * in a whole document.
  *
- * @throws SchemaError where the document is no schema, or says what a protocol model cannot hold.
+ * @throws SchemaError if the document is not a schema, or has a keyword that a protocol model cannot express.
  */
 export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> {
   const { file, text } = schema;
@@ -39,14 +40,14 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   const declared: string[] = [];
   for (const [given, definition] of Object.entries(definitions)) {
     const pointer = [key, given];
-    const name = typeName(given);
-    if (name !== given) losses.push(`/${pointer.join("/")}: read as ${name}`);
-    const problem = problemWithName(name);
+    const name = typeScriptName(given);
+    if (name !== given) losses.push(`/${pointer.join("/")}: renamed to ${name}`);
+    const problem = nameProblem(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
     const converted = convertDefinition(definition, pointer, {
       key,
       definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
-      lose: (at, what) => losses.push(`/${at.join("/")}: ${what}`),
+      lose: (at, note) => losses.push(`/${at.join("/")}: ${note}`),
       fail: (at, problem) => errorAt(schema, at, problem),
     });
     declared.push(
@@ -57,7 +58,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   }
 
   if (!declared.some((text) => /^export const /m.test(text)))
-    losses.push("/: constants, inheritance and deprecations are in schema.ts only");
+    losses.push("/: schema.json has no constants, inheritance and deprecations (use schema.ts to get them)");
 
   const owners = ownersByLine(declared, Object.keys(definitions));
   const { constants, declarations, source } = readDeclared(declared, (line, problem) =>
@@ -68,7 +69,7 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
     declarations,
     losses,
     source: { file: basename(file), sha256: schema.sha256 },
-    standsFor: (copy, original) => source.standsFor(copy, original),
+    copyPosition: (copy, original) => source.copyPosition(copy, original),
     errorAt(node, problem) {
       const line = source.lineOf(node);
       const owner = line === undefined ? undefined : owners[line - 1];
@@ -77,11 +78,11 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   };
 }
 
-/** Reads what was written from the definitions; an error in it is told where its definition stands. */
+/** Reads the TypeScript of the definitions. An error in it is thrown with the position of its definition in the JSON file. */
 function readDeclared(
   declared: readonly string[],
   errorAtLine: (line: number, problem: string) => SchemaError,
-): Declared {
+): SchemaDeclarations {
   try {
     return readTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
   } catch (error) {
@@ -98,11 +99,11 @@ function parseJson(schema: SchemaText): JsonObject {
   }
   refuseDuplicateKeys(schema);
   if (!isObject(document))
-    throw errorAt(schema, [], "a JSON Schema document is an object (name the schema.json of a revision)");
+    throw errorAt(schema, [], "a JSON Schema must be an object (give the schema.json of a revision)");
   return document;
 }
 
-/** JSON.parse keeps the last of two members with one name, and would lose a definition without a word. */
+/** Refuses two members of the same name, because JSON.parse would silently drop the first. */
 function refuseDuplicateKeys({ file, text }: SchemaText): void {
   const open: Set<string>[] = [];
   visit(text, {
@@ -122,8 +123,8 @@ function syntaxError({ file, text }: SchemaText): SchemaError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-  const problem = error === 0 ? "not JSON" : jsonProblem(error);
-  const advice = offset >= text.trimEnd().length ? "the file ends too early: fetch it again" : "correct the JSON";
+  const problem = error === 0 ? "the file is not JSON" : jsonProblem(error);
+  const advice = offset >= text.trimEnd().length ? "the file is incomplete: download it again" : "correct the JSON";
   return new SchemaError(file, positionAt(text, offset), `${problem} (${advice})`);
 }
 
@@ -134,7 +135,7 @@ function definitionsKey(schema: SchemaText, document: JsonObject): string {
     throw errorAt(
       schema,
       [],
-      "the definitions of a schema stand in either $defs or definitions (is this a schema.json of a revision?)",
+      'the schema must have either "$defs" or "definitions" (check that the file is the schema.json of a revision)',
     );
   }
   const dialect = document["$schema"];
@@ -149,13 +150,13 @@ function definitionsKey(schema: SchemaText, document: JsonObject): string {
     throw errorAt(
       schema,
       ["$schema"],
-      `definitions under "${key}" are read in the dialect ${wanted} only, not ${JSON.stringify(dialect)} (convert the schema)`,
+      `a schema with "${key}" must have the dialect ${wanted}, not ${JSON.stringify(dialect)} (convert the schema)`,
     );
   }
   return key;
 }
 
-/** Compiles under a name of our own, because json-schema-to-typescript changes names, and puts the right one in its place. */
+/** Compiles a definition. json-schema-to-typescript changes names, so it gets a fixed name, which `head` then replaces. */
 async function compileDefinition(definition: JSONSchema, head: string): Promise<string> {
   const text = await compile(definition, "Declaration", {
     bannerComment: "",
@@ -170,12 +171,12 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
 }
 
-/** For each line of the joined text, the definition that it was written for. */
+/** Returns for each line of the joined text the name of its definition. */
 function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }
 
-function errorAt({ file, text }: SchemaText, pointer: Pointer, problem: string): SchemaError {
+function errorAt({ file, text }: SchemaText, pointer: JsonPath, problem: string): SchemaError {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, [...pointer]);
   return new SchemaError(

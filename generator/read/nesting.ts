@@ -1,14 +1,14 @@
 import { SchemaError, type Position } from "../model/schemaError.js";
 
-/** No schema of the protocol nests deeper than ten levels; parsers overflow their stack at some thousands. */
+/** The deepest nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand. */
 const DEEPEST = 100;
 
 /**
- * Refuses a text whose brackets nest so deep that a recursive parser would overflow.
+ * Refuses TypeScript or JSON with brackets nested so deeply that a recursive parser would overflow its stack.
  *
- * Works on TypeScript and on JSON: strings, template strings and comments do not count.
+ * Brackets in strings, template strings and comments do not count.
  *
- * @throws SchemaError at the first bracket that is too deep.
+ * @throws SchemaError at the first bracket that is nested too deeply.
  */
 export function refuseDeepNesting(file: string, text: string): void {
   let depth = 0;
@@ -30,7 +30,7 @@ export function refuseDeepNesting(file: string, text: string): void {
           throw new SchemaError(
             file,
             positionAt(text, i),
-            `more than ${DEEPEST} levels of nesting (give the inner types names of their own)`,
+            `brackets are nested more than ${DEEPEST} levels deep (declare the inner types separately)`,
           );
         }
         break;
@@ -46,7 +46,7 @@ export function refuseDeepNesting(file: string, text: string): void {
   }
 }
 
-/** Line and column of an offset, both from 1. */
+/** Returns line and column of an offset, both counted from 1. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf("\n");

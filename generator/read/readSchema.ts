@@ -6,20 +6,20 @@ import type { SchemaText } from "./schemaText.js";
 const START = { line: 1, column: 1 };
 
 /**
- * Reads a schema file, `schema.ts` or `schema.json`, whichever its content is.
+ * Reads a schema file. Its content decides whether it is read as `schema.ts` or as `schema.json`.
  *
- * The parsers are loaded only here, since they take longer to load than everything else takes to run.
+ * The parsers are loaded on first use, because loading them takes longer than the rest of a run.
  *
- * @throws SchemaError where the file cannot be read or is not a schema.
+ * @throws SchemaError if the file is not a schema.
  */
 export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
-  if (schema.text.trim() === "") throw new SchemaError(schema.file, START, "the file is empty (fetch it again)");
+  if (schema.text.trim() === "") throw new SchemaError(schema.file, START, "the file is empty (download it again)");
   if (/^\s*[{[]/.test(schema.text)) {
     const { readJsonSchema } = await import("./jsonSchema.js");
     return readJsonSchema(schema);
   }
   if (schema.file.endsWith(".json")) {
-    throw new SchemaError(schema.file, START, "this is no JSON document (a JSON Schema starts with {)");
+    throw new SchemaError(schema.file, START, "this file is not JSON (check that it is the schema.json of a revision)");
   }
   const { readTypeScript } = await import("./typescript.js");
   const { constants, declarations, source } = readTypeScript(schema);
@@ -29,6 +29,6 @@ export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
     source: { file: basename(schema.file), sha256: schema.sha256 },
     losses: [],
     errorAt: (node, problem) => source.errorAtMark(node, problem),
-    standsFor: (copy, original) => source.standsFor(copy, original),
+    copyPosition: (copy, original) => source.copyPosition(copy, original),
   };
 }

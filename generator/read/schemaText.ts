@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { SchemaError } from "../model/schemaError.js";
-import { decode, readInputBytes } from "./inputText.js";
+import { decodeUtf8, readInputBytes } from "./inputText.js";
 
 /** A schema file in memory. */
 export interface SchemaText {
-  /** The path as the user gave it, for messages. */
+  /** The path as the user gave it, for error messages. */
   file: string;
   text: string;
   /** Hexadecimal SHA-256 of the bytes. */
@@ -14,15 +14,15 @@ export interface SchemaText {
 const START = { line: 1, column: 1 };
 
 /**
- * Loads a schema file into memory.
+ * Returns the text of a schema file and its SHA-256.
  *
- * @throws SchemaError where there is no such file, or it is not UTF-8 text of a sensible size.
+ * @throws SchemaError if the file cannot be read, is not UTF-8, or is too large.
  */
 export function loadSchemaText(file: string): SchemaText {
   const bytes = readBytes(file);
   return {
     file,
-    text: decode(file, bytes).replace(/^\uFEFF/, ""),
+    text: decodeUtf8(file, bytes).replace(/^\uFEFF/, ""),
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
 }
@@ -35,7 +35,7 @@ function readBytes(file: string): Buffer {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new SchemaError(file, START, "there is no such file (check the path)");
     if (code === "EISDIR")
-      throw new SchemaError(file, START, "this is a folder (name the schema.ts or schema.json in it)");
+      throw new SchemaError(file, START, "this is a folder (give the schema.ts or schema.json in it)");
     throw new SchemaError(file, START, `the file cannot be read: ${code} (check its permissions)`);
   }
 }

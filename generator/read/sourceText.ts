@@ -1,9 +1,9 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
-import { NO_COMMENT, parseComment, type Comment } from "./documentation.js";
+import { NO_COMMENT, parseComment, type ParsedComment } from "./documentation.js";
 
-/** A TypeScript file with what the syntax tree does not hold: comments, positions, errors. */
+/** A parsed TypeScript file. Returns the comments of nodes, and errors with the position of a node. */
 export class SourceText {
   readonly statements: readonly Compiler.Statement[];
   readonly #file: string;
@@ -20,15 +20,18 @@ export class SourceText {
     this.#refuseSyntaxErrors();
   }
 
-  /** The comment right above a node, or the one that ends its line. A headline above a blank line belongs to no one. */
-  comment(node: Compiler.Node): Comment {
+  /**
+   * Returns the comment directly above a node, or the comment at the end of its line. A line comment that is followed by a blank line
+   * is the headline of a section and not returned.
+   */
+  comment(node: Compiler.Node): ParsedComment {
     const start = node.getStart(this.#source);
     const above = (ts.getLeadingCommentRanges(this.#text, node.pos) ?? []).filter(({ pos, end }) => {
       const text = this.#text.slice(pos, end);
       if (/^\/\/ *(eslint|prettier|@ts)-/.test(text)) return false;
       return text.startsWith("/**") || !/\n\s*\n/.test(this.#text.slice(end, start));
     });
-    // A comment that something else follows on its line belongs to that.
+    // A comment in the middle of a line belongs to the code after it.
     const behind = (ts.getTrailingCommentRanges(this.#text, node.end) ?? []).find(({ end }) =>
       /^[^\S\n]*(\n|$)/.test(this.#text.slice(end)),
     );
@@ -36,30 +39,30 @@ export class SourceText {
     return comment === undefined ? NO_COMMENT : parseComment(this.#text.slice(comment.pos, comment.end));
   }
 
-  /** Remembers where something that was read stands. */
+  /** Stores the position of a node for the value that was read from it, and returns the value. */
   mark<T extends object>(node: Compiler.Node, value: T): T {
     this.#offsets.set(value, node.getStart(this.#source));
     return value;
   }
 
-  /** Makes errors about a copy point at the original. */
-  standsFor(copy: object, original: object): void {
+  /** Gives a copy the position of the original, so that errors about the copy point at the original. */
+  copyPosition(copy: object, original: object): void {
     const offset = this.#offsets.get(original);
     if (offset !== undefined) this.#offsets.set(copy, offset);
   }
 
-  /** Makes an error that points at what was {@link mark}ed, or at the beginning. */
+  /** Returns an error at the position that {@link mark} stored for a value, or at the start of the file. */
   errorAtMark(value: object, problem: string): SchemaError {
     return this.#error(this.#offsets.get(value) ?? 0, problem);
   }
 
-  /** Line of what was {@link mark}ed, from 1. */
+  /** Returns the line, counted from 1, that {@link mark} stored for a value. */
   lineOf(value: object): number | undefined {
     const offset = this.#offsets.get(value);
     return offset === undefined ? undefined : this.#source.getLineAndCharacterOfPosition(offset).line + 1;
   }
 
-  /** Makes an error that points at a syntax node. */
+  /** Returns an error at the position of a syntax node. */
   errorAt(node: Compiler.Node, problem: string): SchemaError {
     return this.#error(node.getStart(this.#source), problem);
   }
@@ -72,7 +75,7 @@ export class SourceText {
     const problem = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
     throw this.#error(
       first.start,
-      `${problem} (${atEnd ? "the file ends too early: fetch it again" : "correct the TypeScript"})`,
+      `${problem} (${atEnd ? "the file is incomplete: download it again" : "correct the TypeScript"})`,
     );
   }
 
@@ -82,8 +85,8 @@ export class SourceText {
   }
 }
 
-/** A syntax node in words: `MethodSignature` → "a method signature". */
-export function describe(node: Compiler.Node): string {
+/** Returns the kind of a syntax node in words: "a method signature" for `MethodSignature`. */
+export function describeNode(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }

@@ -14,7 +14,7 @@ export function allowsUndefined(node: Compiler.TypeNode): boolean {
   return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
 }
 
-/** `never` adds nothing to a union; alone, it is an error that the reader of the type reports. */
+/** Returns whether a union keeps this member: `never` is dropped, unless all members are `never`. */
 export function isPossible(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
   const isEmpty = (one: Compiler.TypeNode): boolean => withoutParentheses(one).kind === ts.SyntaxKind.NeverKeyword;
   return !isEmpty(node) || all.every(isEmpty);
@@ -24,7 +24,7 @@ export function isNever(type: Type): boolean {
   return type.kind === "primitive" && type.name === "never";
 }
 
-/** The value of a string or number, also of a negative one. */
+/** Returns the value of a string literal or a number literal, which may be negative. */
 export function constantValue(node: Compiler.Node): string | number | undefined {
   if (ts.isAsExpression(node)) return constantValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -43,7 +43,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A union within a union means no more than its members, and a union of one no more than that. */
+/** Returns the union of the members: nested unions are flattened, and a single member is returned as it is. */
 export function unionOf(members: readonly Type[]): Type {
   const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
   return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };

@@ -10,8 +10,8 @@ import type {
 } from "../model/protocol.js";
 import { ts } from "./compiler.js";
 import { readConstraints } from "./constraints.js";
-import type { Comment } from "./documentation.js";
-import { describe, type SourceText } from "./sourceText.js";
+import type { ParsedComment } from "./documentation.js";
+import { describeNode, type SourceText } from "./sourceText.js";
 import {
   allowsUndefined,
   constantValue,
@@ -23,10 +23,10 @@ import {
   withoutParentheses,
 } from "./typeNodes.js";
 
-/** Deeper than any type of the protocol; `A[][][]...` nests without brackets that could be counted in the text. */
+/** The deepest nesting of a type. Needed because `A[][][]...` nests without any nested brackets in the text. */
 const DEEPEST_TYPE = 60;
 
-/** Compilers and editors slow down long before: no union of the protocol has more than a hundred alternatives. */
+/** The most members of a union. Published schemas have at most 100; compilers and editors become slow with more. */
 export const MOST_ALTERNATIVES = 10_000;
 
 const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
@@ -38,24 +38,27 @@ const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
   [ts.SyntaxKind.AnyKeyword, "any"],
 ]);
 
-/** Types that TypeScript knows and JSON does not, and what to write instead. */
+/** TypeScript types that a schema cannot contain, each with the error message. */
 const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.UndefinedKeyword, "undefined cannot be sent (make the member optional with ?)"],
   [ts.SyntaxKind.BigIntKeyword, "bigint cannot be sent (write number or string)"],
   [ts.SyntaxKind.SymbolKeyword, "symbol cannot be sent (remove it)"],
-  [ts.SyntaxKind.NeverKeyword, "never is the type of a member or of a map's values only (write the type that is sent)"],
+  [
+    ts.SyntaxKind.NeverKeyword,
+    "never is allowed only as the type of a member or of a map's values (write another type)",
+  ],
   [ts.SyntaxKind.VoidKeyword, "void cannot be sent (write null, or make the member optional)"],
   [ts.SyntaxKind.FunctionType, "a function cannot be sent (remove it)"],
   [ts.SyntaxKind.ConditionalType, "a conditional type cannot be expressed on the wire (write the union out)"],
   [ts.SyntaxKind.MappedType, "a mapped type cannot be expressed on the wire (write the members out)"],
   [
     ts.SyntaxKind.IndexedAccessType,
-    "an indexed access type is not read (give the member's type a name and use it in both places)",
+    "an indexed access type is not supported (declare the type of the member as an alias, and use the alias)",
   ],
-  [ts.SyntaxKind.TemplateLiteralType, "a template literal type is not read (write string)"],
-  [ts.SyntaxKind.TupleType, "a tuple is not read (write an array, with @minItems and @maxItems)"],
-  [ts.SyntaxKind.TypeOperator, "keyof, readonly and unique are not read (write the type out)"],
-  [ts.SyntaxKind.ImportType, "an imported type is not read (copy the declaration into the schema)"],
+  [ts.SyntaxKind.TemplateLiteralType, "a template literal type is not supported (write string)"],
+  [ts.SyntaxKind.TupleType, "a tuple is not supported (write an array, with @minItems and @maxItems)"],
+  [ts.SyntaxKind.TypeOperator, "keyof, readonly and unique are not supported (write the type out)"],
+  [ts.SyntaxKind.ImportType, "an imported type is not supported (copy the declaration into the schema)"],
 ]);
 
 /** Reads the types of one declaration. */
@@ -64,7 +67,7 @@ export class TypeReader {
   readonly #owner: string;
   #depth = 0;
 
-  /** @param owner name of the declaration. */
+  /** @param owner name of the declaration whose types are read. */
   constructor(source: SourceText, owner: string) {
     this.#source = source;
     this.#owner = owner;
@@ -90,25 +93,25 @@ export class TypeReader {
   #readIndex(node: Compiler.IndexSignatureDeclaration): IndexSignature {
     const key = node.parameters[0]?.type;
     if (node.parameters.length !== 1 || key?.kind !== ts.SyntaxKind.StringKeyword) {
-      throw this.#source.errorAt(node, "an index signature has string keys on the wire (write [key: string])");
+      throw this.#source.errorAt(node, "the key of an index signature must be a string (write [key: string])");
     }
     return { value: this.#readTypeOrNever(node.type) };
   }
 
   #readProperty(node: Compiler.TypeElement): Property {
     if (!ts.isPropertySignature(node))
-      throw this.#source.errorAt(node, `${describe(node)} cannot be sent (declare a plain member)`);
+      throw this.#source.errorAt(node, `${describeNode(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
-      throw this.#source.errorAt(node.name, "a computed member name is not read (write the name itself)");
+      throw this.#source.errorAt(node.name, "a computed member name is not supported (write the name itself)");
     }
     const name = this.#memberName(node.name, node.name.text);
-    if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write one)`);
+    if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write a type)`);
     const comment = this.#source.comment(node);
     const type = this.#nullable(this.#readTypeOrNever(node.type), comment);
     const constraints = this.readConstraints(node, type, comment);
     return this.#source.mark(node.name, {
       name,
-      // A member that can hold nothing, or undefined, can only be absent on the wire.
+      // JSON has neither `never` nor `undefined`: such a member must be absent.
       optional: node.questionToken !== undefined || isNever(type) || allowsUndefined(node.type),
       type,
       ...(constraints && { constraints }),
@@ -116,15 +119,15 @@ export class TypeReader {
     });
   }
 
-  /** `@nullable` allows null whether or not the type says so. */
-  #nullable(type: Type, { tags }: Comment): Type {
+  /** Adds null to the type if the comment has the tag `@nullable`. */
+  #nullable(type: Type, { tags }: ParsedComment): Type {
     if (!tags.has("nullable")) return type;
     const members = type.kind === "union" ? type.members : [type];
     if (members.some((member) => member.kind === "primitive" && member.name === "null")) return type;
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  /** Reads the type of a member, or of the values of a map: both may be `never`. */
+  /** Reads the type of a member or of the values of a map. Only these types may be `never`. */
   #readTypeOrNever(node: Compiler.TypeNode): Type {
     if (withoutParentheses(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);
@@ -138,7 +141,7 @@ export class TypeReader {
     if (++this.#depth > DEEPEST_TYPE)
       throw this.#source.errorAt(
         node,
-        `a type nests more than ${DEEPEST_TYPE} levels (give the inner types names of their own)`,
+        `a type is nested more than ${DEEPEST_TYPE} levels deep (declare the inner types separately)`,
       );
     const type = this.#source.mark(node, this.#readTypeNode(node));
     this.#depth--;
@@ -163,7 +166,7 @@ export class TypeReader {
     }
     throw this.#source.errorAt(
       node,
-      NOT_ON_THE_WIRE.get(node.kind) ?? `${describe(node)} is not read in a schema (write the wire type out)`,
+      NOT_ON_THE_WIRE.get(node.kind) ?? `${describeNode(node)} is not supported in a schema (write the type out)`,
     );
   }
 
@@ -171,7 +174,7 @@ export class TypeReader {
     if (node.types.length > MOST_ALTERNATIVES)
       throw this.#source.errorAt(
         node,
-        `a union of ${node.types.length} alternatives, more than ${MOST_ALTERNATIVES} (write the type that they have in common)`,
+        `this union has ${node.types.length} members, and the limit is ${MOST_ALTERNATIVES} (use a type that all members have in common)`,
       );
   }
 
@@ -202,11 +205,11 @@ export class TypeReader {
     if (name === "Omit" && given.length === 2) return this.#readOmit(node, first!, second!);
     throw this.#source.errorAt(
       node,
-      `${name}<> is not read in a schema: only Array<>, Record<string, > and Omit<> are (write the type out)`,
+      `${name}<> is not supported in a schema: only Array<>, Record<> and Omit<> are (write the type out)`,
     );
   }
 
-  /** `Record<string, T>` is a map, `Record<"a" | "b", T>` an object with these members. */
+  /** Reads `Record<string, T>` as a map, and `Record<"a" | "b", T>` as an object with these members. */
   #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
     const keys = ts.isUnionTypeNode(key) ? [...key.types] : [key];
     if (keys.some(({ kind }) => kind === ts.SyntaxKind.StringKeyword))
@@ -226,7 +229,7 @@ export class TypeReader {
     if (literal === undefined)
       throw this.#source.errorAt(
         node,
-        'the keys of a Record are strings on the wire (write Record<string, …>, or names such as Record<"a" | "b", …>)',
+        'the keys of a Record must be strings (write Record<string, …>, or names such as Record<"a" | "b", …>)',
       );
     return this.#memberName(node, String(literal));
   }
@@ -244,18 +247,24 @@ export class TypeReader {
     const names = this.readType(keys);
     const literals = names.kind === "union" ? names.members : [names];
     if (from.kind !== "reference")
-      throw this.#source.errorAt(node, "Omit<> takes a declaration by name (give the type a name)");
+      throw this.#source.errorAt(
+        node,
+        "the first argument of Omit<> must be the name of a declaration (declare the type, and use its name)",
+      );
     const omitted = literals.map((literal) => {
       if (literal.kind !== "literal" || typeof literal.value !== "string") {
-        throw this.#source.errorAt(keys, "Omit<> takes member names as string literals (write them out)");
+        throw this.#source.errorAt(
+          keys,
+          "the second argument of Omit<> must be string literals (write the names of the members)",
+        );
       }
       return literal.value;
     });
     return { kind: "omit", type: from as ReferenceType, keys: omitted };
   }
 
-  /** The constraints in the tags of a comment. */
-  readConstraints(node: Compiler.Node, type: Type, { tags }: Comment): Constraints | undefined {
+  /** Reads the constraints in the tags of a comment. */
+  readConstraints(node: Compiler.Node, type: Type, { tags }: ParsedComment): Constraints | undefined {
     try {
       return readConstraints(this.#owner, type, tags);
     } catch (error) {

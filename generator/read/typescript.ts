@@ -4,38 +4,42 @@ import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { refuseDeepNesting } from "./nesting.js";
 import type { SchemaText } from "./schemaText.js";
-import { describe, SourceText } from "./sourceText.js";
+import { describeNode, SourceText } from "./sourceText.js";
 import { constantValue } from "./typeNodes.js";
 import { TypeReader } from "./typeReader.js";
 
-/** What a schema file declares, before anything is resolved. */
-export interface Declared {
+/** The declarations of a schema file, before their names are resolved. */
+export interface SchemaDeclarations {
   constants: Constant[];
   declarations: Declaration[];
-  /** Knows where each of these stands. */
+  /** The parsed file, with the position of each constant and declaration. */
   source: SourceText;
 }
 
 /**
- * Reads the declarations of a `schema.ts`, syntactically: no file is resolved and no type checked.
+ * Reads the declarations of a `schema.ts`. Reads only the syntax: resolves no imports and checks no types.
  *
- * @throws SchemaError on the first thing that is no declaration of a wire type.
+ * @throws SchemaError at the first statement or type that a schema cannot contain.
  */
-export function readTypeScript({ file, text }: SchemaText): Declared {
+export function readTypeScript({ file, text }: SchemaText): SchemaDeclarations {
   refuseDeepNesting(file, text);
   try {
     const reader = new DeclarationReader(new SourceText(file, text));
     reader.source.statements.forEach((statement) => reader.readStatement(statement));
     return reader;
   } catch (error) {
-    // Operators nest without brackets: `keyof keyof …`, `- - …`, `() => () => …`.
+    // Operators can nest without brackets: `keyof keyof …`, `- - …`, `() => () => …`.
     if (error instanceof RangeError)
-      throw new SchemaError(file, { line: 1, column: 1 }, "the file nests too deep to be read (write it out flat)");
+      throw new SchemaError(
+        file,
+        { line: 1, column: 1 },
+        "types are nested too deeply (declare the inner types separately)",
+      );
     throw error;
   }
 }
 
-class DeclarationReader implements Declared {
+class DeclarationReader implements SchemaDeclarations {
   readonly constants: Constant[] = [];
   readonly declarations: Declaration[] = [];
   readonly source: SourceText;
@@ -51,7 +55,7 @@ class DeclarationReader implements Declared {
     else if (!ts.isEmptyStatement(statement) && !isEmptyExport(statement)) {
       throw this.source.errorAt(
         statement,
-        `${describe(statement)} is no part of a schema (only interfaces, type aliases and constants are read)`,
+        `a schema cannot contain ${describeNode(statement)} (use only interfaces, type aliases and constants)`,
       );
     }
   }
@@ -91,13 +95,16 @@ class DeclarationReader implements Declared {
 
   #readConstants(statement: Compiler.VariableStatement): void {
     if (!(statement.declarationList.flags & ts.NodeFlags.Const)) {
-      throw this.source.errorAt(statement, "a variable that can change is no part of a schema (declare it with const)");
+      throw this.source.errorAt(statement, "a schema cannot contain let or var (write const)");
     }
     const doc = this.source.comment(statement).documentation;
     for (const node of statement.declarationList.declarations) {
       const value = node.initializer && constantValue(node.initializer);
       if (!ts.isIdentifier(node.name) || value === undefined) {
-        throw this.source.errorAt(node, "a constant holds one string or number (write the value itself)");
+        throw this.source.errorAt(
+          node,
+          "the value of a constant must be a string or number literal (write the value itself)",
+        );
       }
       this.constants.push(this.source.mark(node.name, { name: node.name.text, value, doc }));
     }
@@ -105,12 +112,12 @@ class DeclarationReader implements Declared {
 
   #readHeritage(node: Compiler.ExpressionWithTypeArguments): Heritage {
     if (!ts.isIdentifier(node.expression))
-      throw this.source.errorAt(node, "an interface extends declarations by name (write the name)");
+      throw this.source.errorAt(node, "an interface can extend only a name (write the name of an interface)");
     const type = new TypeReader(this.source, "").readReference(node, node.expression.text, node.typeArguments);
     if (type.kind !== "reference" && type.kind !== "omit") {
       throw this.source.errorAt(
         node,
-        "an interface extends interfaces, or Omit<> of one (declare an alias and extend that)",
+        "an interface can extend only an interface or Omit<> of an interface (declare an alias, and extend the alias)",
       );
     }
     return this.source.mark(node, type);
@@ -120,13 +127,13 @@ class DeclarationReader implements Declared {
     if (node.typeParameters !== undefined) {
       throw this.source.errorAt(
         node.name,
-        `${node.name.text} has type parameters, which no wire type has (write one declaration for each use)`,
+        `${node.name.text} has type parameters, which a schema cannot have (write one declaration for each use)`,
       );
     }
   }
 }
 
-/** `export {}` marks a file as a module and declares nothing. */
+/** Returns whether a statement is `export {}`, which marks a file as a module. */
 function isEmptyExport(statement: Compiler.Statement): boolean {
   return (
     ts.isExportDeclaration(statement) &&

@@ -1,20 +1,20 @@
 import type { IssueCode } from "../../templates/runtime/validation/issues.js";
 
 /**
- * The kind of a finding: that of an issue, or
+ * The kind of a finding: the code of an issue, or
  *
  * - `json`: the text is not JSON.
- * - `envelope`: it is no message of JSON-RPC.
+ * - `envelope`: the value is not a JSON-RPC message.
  * - `revision`: the message names a revision that is not bundled.
- * - `method`: the revision does not have the method, or not as this kind of message, or not from this side.
- * - `response`: no request waits for the response.
+ * - `method`: the revision does not declare the method, or not as this kind of message, or not for this sender.
+ * - `response`: no pending request has the id of the response.
  * - `errorCode`: the revision forbids the code of an error.
  */
-export type FindingCode = IssueCode | "json" | "envelope" | "revision" | "method" | "response" | "errorCode";
+export type TrafficFindingCode = IssueCode | "json" | "envelope" | "revision" | "method" | "response" | "errorCode";
 
-/** Something wrong in captured traffic. */
-export interface Finding {
-  readonly code: FindingCode;
+/** An error in captured traffic. */
+export interface TrafficFinding {
+  readonly code: TrafficFindingCode;
   readonly pointer: string;
   readonly message: string;
 }

@@ -1,21 +1,21 @@
-/** A request that waits for its response. */
+/** A request without a response. */
 export interface PendingRequest {
   readonly method: string;
   /** The revision that the response is checked against. */
   readonly revision: string;
-  /** Whether the revision has the method. */
+  /** Whether the revision declares the method. */
   readonly known: boolean;
-  /** Whether it asked to be run as a task. */
+  /** Whether the request asked for a task. */
   readonly task: boolean;
 }
 
-/** Ids with unanswered requests; a capture that never answers must not fill the memory. */
+/** The most ids with pending requests, so that a capture without responses does not fill the memory. */
 const MOST_IDS = 100_000;
 
-/** Unanswered requests under one id: client and server number theirs apart, and a faulty peer repeats an id. */
+/** The most pending requests with the same id. Client and server may use the same ids, and a faulty peer repeats an id. */
 const MOST_OF_ONE_ID = 8;
 
-/** The unanswered requests of a session, by their ids. */
+/** The pending requests of a session, by id. */
 export class PendingRequests {
   readonly #waiting = new Map<string, PendingRequest[]>();
 
@@ -27,9 +27,10 @@ export class PendingRequests {
   }
 
   /**
-   * Removes and returns the request that a response answers.
+   * Removes and returns the pending request with the id of a response; undefined if there is none.
    *
-   * @param fits tells apart several requests with this id; the oldest is returned if the response fits none.
+   * @param fits returns whether the response is a valid response to a request. It decides between several requests with the same id;
+   *   if it accepts none of them, the oldest is returned.
    */
   take(id: string | number, fits: (request: PendingRequest) => boolean = () => true): PendingRequest | undefined {
     const key = JSON.stringify(id);

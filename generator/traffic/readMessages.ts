@@ -1,37 +1,37 @@
-/** A piece of captured traffic: a message, or what stands in its place. */
-export interface Captured {
-  /** Line on which it begins, from 1. */
+/** The text of a captured message, which may be invalid. */
+export interface CapturedMessage {
+  /** The line on which the text begins, counted from 1. */
   line: number;
   text: string;
 }
 
-/** A longer message is no message: it would have to be held in memory. */
+/** The most characters of a message, which is held in memory as a whole. */
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * Cuts a stream into messages: one a line, or the elements of one JSON array.
+ * Splits a stream into messages: one per line, or the elements of one JSON array.
  *
- * It is an array if the first line begins with a bracket and does not end with the bracket that closes it; a line that is a whole
- * array is a batch. Only the message at hand is held in memory.
+ * The stream is an array if its first line begins with a bracket that is closed on a later line; a line with a complete array is a
+ * batch. Only one message at a time is held in memory.
  *
- * @throws RangeError where a message is longer than 64 MiB.
+ * @throws RangeError if a message is longer than {@link LONGEST}.
  */
-export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<Captured> {
-  const cutter = new Cutter();
-  for await (const chunk of chunks) yield* cutter.take(chunk);
-  yield* cutter.end();
+export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<CapturedMessage> {
+  const splitter = new MessageSplitter();
+  for await (const chunk of chunks) yield* splitter.take(chunk);
+  yield* splitter.end();
 }
 
-class Cutter {
+class MessageSplitter {
   #line = 1;
   #start = 1;
   #pieces: string[] = [];
   #length = 0;
-  /** Whether the messages are the elements of an array; undefined until it is known. */
+  /** Whether the messages are the elements of an array; undefined until the first line has been read. */
   #isArray: boolean | undefined;
   #first = "";
 
-  *take(chunk: string): Generator<Captured> {
+  *take(chunk: string): Generator<CapturedMessage> {
     if (this.#isArray !== undefined) {
       yield* this.#isArray ? this.#elements(chunk) : this.#lines(chunk);
       return;
@@ -42,19 +42,19 @@ class Cutter {
     yield* this.#begin(decided ?? false);
   }
 
-  *end(): Generator<Captured> {
+  *end(): Generator<CapturedMessage> {
     if (this.#isArray === undefined) yield* this.#begin(startsArray(this.#first, true) ?? false);
     yield* this.#cut();
   }
 
-  *#begin(isArray: boolean): Generator<Captured> {
+  *#begin(isArray: boolean): Generator<CapturedMessage> {
     this.#isArray = isArray;
     const text = this.#first;
     this.#first = "";
     yield* isArray ? this.#elements(text) : this.#lines(text);
   }
 
-  *#lines(chunk: string): Generator<Captured> {
+  *#lines(chunk: string): Generator<CapturedMessage> {
     let from = 0;
     for (let at = chunk.indexOf("\n"); at !== -1; at = chunk.indexOf("\n", from)) {
       this.#keep(chunk.slice(from, at));
@@ -70,7 +70,7 @@ class Cutter {
   #inString = false;
   #escaped = false;
 
-  *#elements(chunk: string): Generator<Captured> {
+  *#elements(chunk: string): Generator<CapturedMessage> {
     let from = 0;
     for (let i = 0; i < chunk.length; i++) {
       const character = chunk[i]!;
@@ -112,7 +112,7 @@ class Cutter {
     this.#pieces.push(text);
   }
 
-  *#cut(): Generator<Captured> {
+  *#cut(): Generator<CapturedMessage> {
     const text = this.#pieces.join("").trim();
     const line = this.#start;
     this.#pieces = [];
@@ -122,7 +122,7 @@ class Cutter {
   }
 }
 
-/** @returns undefined while the text is too short to tell. */
+/** Returns whether a stream that begins with `text` is one JSON array; undefined if the text is too short to decide. */
 function startsArray(text: string, complete: boolean): boolean | undefined {
   const start = text.search(/\S/);
   if (start === -1) return undefined;

@@ -1,7 +1,9 @@
 /**
- * The Model Context Protocol, revision 2026-07-28: its declarations, documented in our own words.
+ * This file declares the messages of the Model Context Protocol, revision
+ * 2026-07-28. The comments are our own words; the specification decides.
  *
- * Conventions: a number is an integer unless tagged otherwise; `@format`, `@minimum` and the like constrain the value.
+ * A number is an integer unless a tag says otherwise. Tags such as `@format`
+ * and `@minimum` constrain the value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28
  */
@@ -9,7 +11,7 @@
 /* JSON types */
 
 /**
- * Anything that JSON can express.
+ * Any JSON value: string, number, boolean, null, object or array.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#jsonvalue
  */
@@ -17,7 +19,7 @@ export type JSONValue =
   string | number | boolean | null | JSONObject | JSONArray;
 
 /**
- * A JSON object: string keys, any JSON values.
+ * A JSON object. Its keys are strings and its values are any JSON values.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#jsonobject
  */
@@ -26,7 +28,7 @@ export type JSONObject = {
 };
 
 /**
- * A JSON array; its elements may be of mixed kinds.
+ * A JSON array. Its elements may have different types.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#jsonarray
  */
@@ -35,8 +37,8 @@ export type JSONArray = JSONValue[];
 /* JSON-RPC types */
 
 /**
- * Everything that can travel over an MCP transport: a request, a notification
- * or a response.
+ * Any message that a client or server sends over a transport: a request, a
+ * notification or a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -44,23 +46,25 @@ export type JSONRPCMessage =
   JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
 
 /**
- * Protocol revision that this file describes; a date in `YYYY-MM-DD` form.
+ * The protocol revision that this file declares, as a date in the form
+ * `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export const LATEST_PROTOCOL_VERSION = "2026-07-28";
 
 /**
- * Value of `jsonrpc` in every message.
+ * The JSON-RPC version. Every message carries it in its `jsonrpc` member.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const JSONRPC_VERSION = "2.0";
 
 /**
- * Free-form metadata carried in `_meta`. Keys may have a reverse-DNS prefix
- * ending in a slash; prefixes whose second label is `modelcontextprotocol` or
- * `mcp` belong to MCP.
+ * The metadata object of a message, a result or a listed item: the value of its
+ * `_meta` member. A key may have a prefix that ends in a slash, such as
+ * `com.example/`. MCP reserves each prefix whose second label is `mcp` or
+ * `modelcontextprotocol`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -69,378 +73,404 @@ export type MetaObject = {
 };
 
 /**
- * Metadata sent with every request. As the protocol keeps no session, it states
- * version and client capabilities each time.
+ * The metadata that a client sends in `_meta` with every request. It states the
+ * protocol revision and the capabilities of the client each time, because this
+ * revision has no sessions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface RequestMetaObject extends MetaObject {
   /**
-   * Set this to ask for progress notifications, which will repeat the token.
-   * The receiver may still send none.
+   * The token that the requester sets to ask for progress notifications about
+   * this request. The receiver repeats the token in each progress notification.
+   * It does not have to send any.
    */
   progressToken?: ProgressToken;
   /**
-   * Revision this request is written for. Over HTTP it has to equal the
-   * `MCP-Protocol-Version` header; unsupported versions yield
-   * {@link UnsupportedProtocolVersionError}.
+   * The protocol revision of this request. Over HTTP, the server must reject
+   * the request with status 400 if this revision differs from the
+   * `MCP-Protocol-Version` header. The server must reject a revision that it
+   * does not support with {@link UnsupportedProtocolVersionError}.
    */
   "io.modelcontextprotocol/protocolVersion": string;
   /**
-   * Name and version of the calling software, normally always sent. It is
-   * unverified, so use it for logs and display, never for security decisions.
+   * The name and version of the client. A client should send them with every
+   * request. The protocol does not verify them: the server may log or display
+   * them, but should not change its behaviour or decide about security by them.
    */
   "io.modelcontextprotocol/clientInfo"?: Implementation;
   /**
-   * What the client supports for the duration of this request; `{}` means
-   * nothing optional. Servers must not carry it over from earlier requests.
+   * The capabilities of the client for this request. An empty object means that
+   * the client supports no optional feature. The server must not reuse
+   * capabilities from an earlier request.
    */
   "io.modelcontextprotocol/clientCapabilities": ClientCapabilities;
   /**
-   * Lowest severity of log messages wanted while this request runs. When
-   * absent, the server sends none.
+   * The lowest severity of log messages that the client wants for this request.
+   * If this member is absent, the server must not send log messages for this
+   * request.
    *
-   * @deprecated Protocol logging is deprecated since 2026-07-28. Write to
-   * `stderr` on stdio transports, or use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
+   * or use OpenTelemetry.
    */
   "io.modelcontextprotocol/logLevel"?: LoggingLevel;
 }
 
 /**
- * Metadata that may accompany a notification.
+ * The metadata that the sender of a notification may put into `_meta`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface NotificationMetaObject extends MetaObject {
   /**
-   * Request id of the `subscriptions/listen` call whose stream carries this
-   * notification. Always present on such streams, absent elsewhere.
+   * The id of the JSON-RPC request `subscriptions/listen` whose stream carries
+   * this notification. The server must set it on each notification of that
+   * stream. Other notifications do not have it.
    */
   "io.modelcontextprotocol/subscriptionId"?: RequestId;
 }
 
 /**
- * Metadata that may accompany a result.
+ * The metadata that a server may put into `_meta` of a result.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface ResultMetaObject extends MetaObject {
   /**
-   * Name and version of the answering software, normally always sent. It is
-   * unverified, so use it for logs and display, never for security decisions.
+   * The name and version of the server. A server should send them with every
+   * result. The protocol does not verify them: the client may log or display
+   * them, but should not change its behaviour or decide about security by them.
    */
   "io.modelcontextprotocol/serverInfo"?: Implementation;
 }
 
 /**
- * Links progress notifications to a request. The requester chooses it, unique
- * among its active requests; numbers must be integers.
+ * The token that connects progress notifications with their request. The
+ * requester chooses it, and it must be unique among the active requests of that
+ * requester. A number must be an integer.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
  */
 export type ProgressToken = string | number;
 
 /**
- * Position in a paginated list, issued by the server. Clients send it back
- * unchanged and never interpret it; an empty string is valid too.
+ * The position in a paginated list. The server creates the cursor, and the
+ * client sends it back unchanged without interpreting it. An empty string is a
+ * valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export type Cursor = string;
 
 /**
- * Base of every request's parameters.
+ * The common members of all request parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface RequestParams {
   /**
-   * Per-request metadata: protocol version, client capabilities and other
-   * context travel here, because there is no handshake.
+   * The metadata of this request. The client states its protocol revision and
+   * its capabilities here in every request, because this revision has no
+   * initialize handshake.
    */
   _meta: RequestMetaObject;
 }
 
 /**
- * Shape shared by all requests, before the JSON-RPC envelope is added.
+ * The common members of all requests, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Request {
-  /** Names the operation that the receiver should perform. */
+  /**
+   * The name of the method that the receiver executes, such as `tools/call`.
+   */
   method: string;
-  /** Arguments of the operation, as named values. */
+  /** The parameters of the request, by name. */
   params?: {
     [key: string]: any;
   };
 }
 
 /**
- * Base of every notification's parameters.
+ * The common members of all notification parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface NotificationParams {
   /**
-   * Notification metadata; on a subscription stream it names the subscription
-   * it belongs to.
+   * The metadata of this notification. On a subscription stream, it names the
+   * subscription of the notification.
    */
   _meta?: NotificationMetaObject;
 }
 
 /**
- * Shape shared by all notifications, before the JSON-RPC envelope is added.
+ * The common members of all notifications, without those of the JSON-RPC
+ * envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Notification {
-  /** Names the event being reported. */
+  /**
+   * The name of the event that the sender reports, such as
+   * `notifications/progress`.
+   */
   method: string;
-  /** Details of the event, as named values. */
+  /** The details of the event, by name. */
   params?: {
     [key: string]: any;
   };
 }
 
 /**
- * Tells the client how to read a result: `"complete"` is the final answer,
- * `"input_required"` is an {@link InputRequiredResult}. Extensions may add
- * values; unrecognised ones are invalid.
+ * The type of a result. `"complete"` marks the final result of the request.
+ * `"input_required"` marks an {@link InputRequiredResult}. Extensions may
+ * define more values; the client must treat a value that it does not know as
+ * invalid.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type ResultType = "complete" | "input_required" | string;
 
 /**
- * Base of all successful results; it permits fields beyond the ones declared.
+ * The common members of all successful results. A result may have more members
+ * than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Result {
   /**
-   * Metadata about the result; servers normally identify themselves here under
-   * `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version
+   * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: ResultMetaObject;
   /**
-   * Tells the client how to read the result: final (`complete`) or needing
-   * client input (`input_required`). When absent, as from older servers, assume
-   * `complete`.
+   * The type of this result: `"complete"` if it is final, `"input_required"` if
+   * the server needs input from the client first. The server must set it. If it
+   * is absent, the server uses an older revision, and the client must assume
+   * `"complete"`.
    */
   resultType: ResultType;
   [key: string]: unknown;
 }
 
 /**
- * Error object of a failed JSON-RPC request. Hides the global `Error` when
- * imported by name.
+ * The error object of a JSON-RPC error response. If you import this type by
+ * name, it hides the global `Error`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Error {
-  /**
-   * Integer that classifies the failure, either from JSON-RPC or defined by
-   * MCP.
-   */
+  /** The error code, an integer. JSON-RPC or MCP defines its meaning. */
   code: number;
-  /** One brief sentence on what went wrong. */
+  /**
+   * The description of the error. The sender should limit it to one short
+   * sentence.
+   */
   message: string;
   /**
-   * Further details in any form the sender chooses; some error codes prescribe
-   * its shape.
+   * The details of the error. The sender chooses their form, but some error
+   * codes prescribe it.
    */
   data?: unknown;
 }
 
 /**
- * Matches a response to its request: a string or an integer, never null. It
- * must differ from those of the sender's requests still awaiting a response.
+ * The identifier that connects a response with its request: a string or an
+ * integer, never `null`. It must differ from the ids of all requests of the
+ * same sender that still wait for a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type RequestId = string | number;
 
 /**
- * Request in its JSON-RPC envelope; the receiver owes one response with the
- * same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response
+ * with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface JSONRPCRequest extends Request {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Chosen by the sender and repeated in the response. */
+  /**
+   * The identifier of this request. The sender chooses it, and the response
+   * repeats it.
+   */
   id: RequestId;
 }
 
 /**
- * One-way message in its JSON-RPC envelope; it has no `id`, and the receiver
- * never answers it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
+ * must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface JSONRPCNotification extends Notification {
-  /** Protocol marker; always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
 }
 
 /**
- * Reply to a request that succeeded.
+ * The response to a request that succeeded.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface JSONRPCResultResponse {
-  /** JSON-RPC version marker, always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /** Same id as in the request being answered. */
+  /** The `id` of the request that this response answers. */
   id: RequestId;
-  /** Outcome, shaped as the request's method prescribes. */
+  /** The result of the request. The request's method determines its members. */
   result: Result;
 }
 
 /**
- * Reply to a request that failed.
+ * The response to a request that failed.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface JSONRPCErrorResponse {
-  /** JSON-RPC version marker, always `2.0`. */
+  /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
   /**
-   * Same id as in the request being answered. Absent only when a malformed
-   * request's id was unreadable.
+   * The `id` of the request that failed. It is absent only if the receiver
+   * could not read the `id` of a malformed request.
    */
   id?: RequestId;
-  /** What went wrong. */
+  /** The error: its code, a message and optional details. */
   error: Error;
 }
 
 /**
- * Answer to a request: either a result or an error, never both.
+ * The response to a request: a result or an error, never both.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 
 /**
- * JSON-RPC error code: the message was not valid JSON.
+ * The JSON-RPC error code of a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const PARSE_ERROR = -32700;
 
 /**
- * JSON-RPC error code: valid JSON, but not a well-formed request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * JSON-RPC error code: the receiver does not offer this method, for instance
- * because it never declared the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for
+ * example because it did not declare the capability.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * JSON-RPC error code: the arguments are unacceptable, such as an unknown tool
- * name, a resource that does not exist or a bad cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name,
+ * a resource that does not exist or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INVALID_PARAMS = -32602;
 
 /**
- * JSON-RPC error code: something unexpected went wrong inside the receiver.
+ * The JSON-RPC error code of an unexpected failure inside the receiver.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INTERNAL_ERROR = -32603;
 
 /**
- * Answer to a message that is not well-formed JSON.
+ * The error for a message that is not valid JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface ParseError extends Error {
-  /** Always -32700. */
+  /** The error code of {@link ParseError}, always -32700. */
   code: typeof PARSE_ERROR;
 }
 
 /**
- * Answer to JSON that parses but is no proper JSON-RPC request, for example
- * because `method` is missing.
+ * The error for a message that is valid JSON but not a valid JSON-RPC request,
+ * for example because `method` is missing.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface InvalidRequestError extends Error {
-  /** Always -32600. */
+  /** The error code of {@link InvalidRequestError}, always -32600. */
   code: typeof INVALID_REQUEST;
 }
 
 /**
- * Answer to a method the server lacks, whether unknown or tied to a capability
- * it never advertised. Missing client capabilities raise
+ * The error for a method that the server does not provide, because the server
+ * does not know the method or did not declare its capability. If the client did
+ * not declare a capability that the request needs, the server sends
  * {@link MissingRequiredClientCapabilityError} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface MethodNotFoundError extends Error {
-  /** Always -32601. */
+  /** The error code of {@link MethodNotFoundError}, always -32601. */
   code: typeof METHOD_NOT_FOUND;
 }
 
 /**
- * Answer to unacceptable parameters, for example an unknown tool or prompt
- * name, a missing argument or a stale cursor.
+ * The error for invalid parameters, such as an unknown tool or prompt, a
+ * missing argument, an expired cursor or an invalid log level.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface InvalidParamsError extends Error {
-  /** Always -32602. */
+  /** The error code of {@link InvalidParamsError}, always -32602. */
   code: typeof INVALID_PARAMS;
 }
 
 /**
- * Answer when an unforeseen failure on the receiving side kept it from handling
- * the request.
+ * The error for an unexpected failure inside the receiver, which could not
+ * complete the request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface InternalError extends Error {
-  /** Always -32603. */
+  /** The error code of {@link InternalError}, always -32603. */
   code: typeof INTERNAL_ERROR;
 }
 
 /**
- * Code for HTTP requests whose headers are absent, malformed or contradict the
- * body.
+ * The error code of an HTTP request whose required headers are missing,
+ * malformed or different from the body.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export const HEADER_MISMATCH = -32020;
 
 /**
- * Code for requests that cannot be served without a capability their client did
- * not declare.
+ * The error code of a request that needs a capability that the client did not
+ * declare in `clientCapabilities`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 
 /**
- * Code for requests written for a protocol revision that the server does not
- * implement.
+ * The error code of a request whose protocol revision the server does not
+ * support.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export const UNSUPPORTED_PROTOCOL_VERSION = -32022;
 
 /**
- * Rejects a request whose HTTP headers are absent, malformed or contradict the
- * body. Sent with HTTP status 400.
+ * The error for an HTTP request whose required headers are missing, malformed
+ * or different from the body. The server must send it with HTTP status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
@@ -448,16 +478,16 @@ export interface HeaderMismatchError extends Omit<
   JSONRPCErrorResponse,
   "error"
 > {
-  /** The failure itself. */
+  /** The error object, with code -32020. */
   error: Error & {
-    /** Always -32020. */
+    /** The error code of {@link HeaderMismatchError}, always -32020. */
     code: typeof HEADER_MISMATCH;
   };
 }
 
 /**
- * Rejects a request whose protocol revision the server does not know or has
- * opted not to implement. Over HTTP the status is 400.
+ * The error for a request whose protocol revision the server does not know or
+ * does not support. Over HTTP, the server must send it with status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
@@ -465,23 +495,35 @@ export interface UnsupportedProtocolVersionError extends Omit<
   JSONRPCErrorResponse,
   "error"
 > {
-  /** The failure itself, including the versions that would have worked. */
+  /**
+   * The error object, with code -32022 and the revisions that the server
+   * supports.
+   */
   error: Error & {
-    /** Always -32022. */
+    /**
+     * The error code of {@link UnsupportedProtocolVersionError}, always -32022.
+     */
     code: typeof UNSUPPORTED_PROTOCOL_VERSION;
-    /** What the client needs in order to try again with another version. */
+    /**
+     * The details that the client needs to retry with another protocol
+     * revision.
+     */
     data: {
-      /** Revisions the server accepts; retry with one that both sides know. */
+      /**
+       * The protocol revisions that the server supports. The client should
+       * retry with one of them that it supports too.
+       */
       supported: string[];
-      /** The revision named in the rejected request. */
+      /** The protocol revision of the rejected request. */
       requested: string;
     };
   };
 }
 
 /**
- * Rejects a request that needs a capability absent from its
- * `clientCapabilities`. Over HTTP the status is 400.
+ * The error for a request that needs a capability that the client did not
+ * declare in `clientCapabilities`. Over HTTP, the server must send it with
+ * status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -489,13 +531,21 @@ export interface MissingRequiredClientCapabilityError extends Omit<
   JSONRPCErrorResponse,
   "error"
 > {
-  /** The failure itself, including what was lacking. */
+  /** The error object, with code -32021 and the missing capabilities. */
   error: Error & {
-    /** Always -32021. */
+    /**
+     * The error code of {@link MissingRequiredClientCapabilityError}, always
+     * -32021.
+     */
     code: typeof MISSING_REQUIRED_CLIENT_CAPABILITY;
-    /** Tells the client what it would have to declare. */
+    /**
+     * The details that tell the client which capabilities the request needs.
+     */
     data: {
-      /** Capabilities without which the server cannot handle this request. */
+      /**
+       * The client capabilities without which the server cannot process this
+       * request.
+       */
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -504,15 +554,16 @@ export interface MissingRequiredClientCapabilityError extends Omit<
 /* Empty result */
 
 /**
- * Plain acknowledgement: the request succeeded and there is nothing to return.
+ * The result of a request that succeeded and returns no value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type EmptyResult = Result;
 
 /**
- * Something a server may ask of the client midway through a call: a model
- * completion, the roots, or user input.
+ * A request that the server puts into an {@link InputRequiredResult}. It asks
+ * the client for a response of a language model, for the client's roots or for
+ * input from the user.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -520,7 +571,7 @@ export type InputRequest =
   CreateMessageRequest | ListRootsRequest | ElicitRequest;
 
 /**
- * The client's answer to one {@link InputRequest}.
+ * The result with which the client answers one {@link InputRequest}.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -528,8 +579,8 @@ export type InputResponse =
   CreateMessageResult | ListRootsResult | ElicitResult;
 
 /**
- * Questions the client must answer before it retries, keyed by names that the
- * server picks and keeps unique within the request.
+ * The requests for input that the client must fulfil before it retries its
+ * request. The server chooses the keys; they are unique within one result.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -538,8 +589,8 @@ export interface InputRequests {
 }
 
 /**
- * The client's answers, each under the key its question had in
- * {@link InputRequests}.
+ * The results with which the client answers the {@link InputRequests}. Each
+ * result has the key of its request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -548,40 +599,42 @@ export interface InputResponses {
 }
 
 /**
- * Interim answer to `tools/call`, `prompts/get` or `resources/read`: the client
- * gathers input and retries under a new request id. Carries `inputRequests`,
- * `requestState` or both.
+ * The result with which a server asks the client for input before it completes
+ * `tools/call`, `prompts/get` or `resources/read`. The client collects the
+ * input and retries the request with a new JSON-RPC id. The result must contain
+ * `inputRequests`, `requestState` or both.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export interface InputRequiredResult extends Result {
   /**
-   * What the client has to answer before retrying; when absent, it may retry
-   * straight away.
+   * The requests that the client must fulfil before it retries. If there are
+   * none, the client may retry immediately.
    */
   inputRequests?: InputRequests;
   /**
-   * Server-private state that the client returns unchanged with the retry,
-   * without looking inside.
+   * The state that the server needs for the retry. The client must send it back
+   * unchanged and must not interpret it.
    */
   requestState?: string;
 }
 
 /**
- * Parameters of calls that can be retried after an {@link InputRequiredResult}.
+ * The parameters that the client adds when it retries a request after an
+ * {@link InputRequiredResult}.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export interface InputResponseRequestParams extends RequestParams {
   /**
-   * Answers to the questions of the preceding {@link InputRequiredResult}, one
-   * per key.
+   * The results that answer the `inputRequests` of the
+   * {@link InputRequiredResult}. Each result has the key of its request.
    */
   inputResponses?: InputResponses;
   /**
-   * Exact copy of the state received in the preceding
-   * {@link InputRequiredResult}; left out if there was none. Servers must treat
-   * it as untrusted.
+   * The unchanged `requestState` of the {@link InputRequiredResult}. The client
+   * omits it if that result had none. The server must treat it as untrusted
+   * input.
    */
   requestState?: string;
 }
@@ -589,132 +642,153 @@ export interface InputResponseRequestParams extends RequestParams {
 /* Cancellation */
 
 /**
- * Parameters of `notifications/cancelled`.
+ * The parameters of `notifications/cancelled`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
  */
 export interface CancelledNotificationParams extends NotificationParams {
   /**
-   * Id of a client request still in progress. When the server sends it, the
-   * `subscriptions/listen` request whose stream it ends.
+   * The id of the request to cancel: a request of the client that is still in
+   * progress. If the server sends the notification, this is the id of the
+   * `subscriptions/listen` request whose stream the server ends.
    */
   requestId: RequestId;
   /**
-   * Why the work is no longer wanted; suitable for logs or for showing to
-   * people.
+   * The reason for the cancellation. The receiver may log it or show it to a
+   * person.
    */
   reason?: string;
 }
 
 /**
- * Client withdraws a request it sent earlier; it can arrive too late. Servers
- * send it only on stdio, to end a `subscriptions/listen` stream.
+ * The client cancels a request that it sent before; the server should stop the
+ * work on it. The notification may arrive after the request has completed. On
+ * stdio, a server sends it too, but only to end a `subscriptions/listen`
+ * stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
  */
 export interface CancelledNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/cancelled`. */
   method: "notifications/cancelled";
-  /** Which request to abandon, and why. */
+  /** The id of the request to cancel, and the reason. */
   params: CancelledNotificationParams;
 }
 
 /* Discovery */
 
 /**
- * Asks what a server offers and which revisions it speaks. Every server
- * implements it; clients may skip it.
+ * The client asks the server for its protocol revisions, capabilities and
+ * instructions. Every server must implement this request; clients do not have
+ * to send it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface DiscoverRequest extends JSONRPCRequest {
-  /** Wire name of this request. */
+  /** The method of this request, always `server/discover`. */
   method: "server/discover";
-  /** Only the usual request metadata; there are no further arguments. */
+  /** The request metadata. This request has no other parameters. */
   params: RequestParams;
 }
 
 /**
- * The server's description of itself, which clients may cache.
+ * The server states its protocol revisions, capabilities and usage
+ * instructions. The client may cache this result.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface DiscoverResult extends CacheableResult {
   /**
-   * Protocol revisions the server accepts; pick one for the requests that
-   * follow.
+   * The protocol revisions that the server supports. The client should use one
+   * of them for its next requests.
    */
   supportedVersions: string[];
-  /** Which optional features the server provides. */
+  /** The capabilities of the server. */
   capabilities: ServerCapabilities;
   /**
-   * Advice for the model on using this server well, suitable for a system
-   * prompt. Should add to the tool descriptions rather than repeat them.
+   * The instructions for a language model on how to use this server. The client
+   * may add them to the system prompt. They should not repeat the descriptions
+   * of the tools.
    */
   instructions?: string;
 }
 
 /**
- * JSON-RPC envelope of a successful `server/discover` call.
+ * The successful JSON-RPC response to `server/discover`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface DiscoverResultResponse extends JSONRPCResultResponse {
-  /** The server's description of itself. */
+  /**
+   * The protocol revisions, capabilities and usage instructions of the server.
+   */
   result: DiscoverResult;
 }
 
 /**
- * Optional features a client declares in the `_meta` of each request. A missing
- * entry means unsupported; entries beyond those listed are allowed.
+ * The optional features that a client supports. The client declares them in the
+ * `_meta` of each request. An absent member means that the feature is not
+ * supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface ClientCapabilities {
   /**
-   * Non-standard features of the client, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the client. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: JSONObject;
   };
   /**
-   * Declares that the client can answer a `roots/list` input request.
+   * The client declares that it answers `roots/list` requests in the
+   * `inputRequests` of a server.
    *
-   * @deprecated Since 2026-07-28: pass paths through tool parameters, resource
-   * URIs or server configuration.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
+   * URIs or in the configuration of the server.
    */
   roots?: {};
   /**
-   * Declares that the client runs its language model for the server on
-   * `sampling/createMessage`.
+   * The client declares that it answers `sampling/createMessage` requests, so
+   * the server can use the client's language model.
    *
-   * @deprecated Since 2026-07-28: call a model provider's API directly instead
-   * of sampling.
+   * @deprecated Since 2026-07-28: the server should call the API of a model
+   * provider directly.
    */
   sampling?: {
     /**
-     * Present when the client honours `includeContext`. Otherwise servers should
-     * leave that field out or send `none`.
+     * The client declares that it supports `includeContext` in sampling
+     * requests. If this capability is absent, the server should omit
+     * `includeContext` or set it to `none`.
      */
     context?: JSONObject;
-    /** Present when sampling requests may carry `tools` and `toolChoice`. */
+    /**
+     * The client declares that it accepts `tools` and `toolChoice` in sampling
+     * requests.
+     */
     tools?: JSONObject;
   };
   /**
-   * Declares that the server may ask the user for input with
-   * `elicitation/create`, in the modes listed. An empty object means form mode
-   * only.
+   * The client declares that it answers `elicitation/create` requests, so the
+   * server can ask the user for input. The members name the supported modes; an
+   * empty object means form mode only.
    */
   elicitation?: {
-    /** Present when the client can show the user a form built from a schema. */
+    /**
+     * The client declares that it supports form mode: it shows the user a form
+     * that follows a schema from the server.
+     */
     form?: JSONObject;
-    /** Present when the client can send the user to a web page for input. */
+    /**
+     * The client declares that it supports URL mode: it sends the user to a web
+     * page that the server names.
+     */
     url?: JSONObject;
   };
   /**
-   * Extensions the client supports: prefixed identifier to settings object. An
-   * empty object means supported without settings.
+   * The extensions that the client supports. The key is the identifier of the
+   * extension, which must have a prefix such as `com.example/`. The value holds
+   * its settings; an empty object means no settings.
    */
   extensions?: {
     [key: string]: JSONObject;
@@ -722,61 +796,72 @@ export interface ClientCapabilities {
 }
 
 /**
- * Optional features a server declares in its `server/discover` reply. A missing
- * entry means unsupported; entries beyond those listed are allowed.
+ * The optional features that a server supports. The server declares them in the
+ * result of `server/discover`. An absent member means that the feature is not
+ * supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface ServerCapabilities {
   /**
-   * Non-standard features of the server, with settings for each, keyed by
-   * feature name.
+   * The non-standard features of the server. The key is the name of the
+   * feature, and the value holds its settings.
    */
   experimental?: {
     [key: string]: JSONObject;
   };
   /**
-   * Declares that the server emits `notifications/message` for requests whose
-   * `_meta` asks for a log level.
+   * The server declares that it sends log messages (`notifications/message`)
+   * for a request whose `_meta` sets a log level.
    *
-   * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
-   * use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
+   * or use OpenTelemetry.
    */
   logging?: JSONObject;
-  /** Declares that the server answers `completion/complete`. */
+  /** The server declares that it answers `completion/complete` requests. */
   completions?: JSONObject;
-  /** Declares that the server answers `prompts/list` and `prompts/get`. */
+  /**
+   * The server declares that it answers `prompts/list` and `prompts/get`
+   * requests.
+   */
   prompts?: {
     /**
-     * True when the server announces a changed prompt catalogue with
-     * `notifications/prompts/list_changed`.
-     */
-    listChanged?: boolean;
-  };
-  /** Declares that the server answers `resources/list` and `resources/read`. */
-  resources?: {
-    /**
-     * True when clients can watch single resources by listing them in
-     * `resourceSubscriptions` of `subscriptions/listen`.
-     */
-    subscribe?: boolean;
-    /**
-     * True when the server announces a changed resource list with
-     * `notifications/resources/list_changed`.
-     */
-    listChanged?: boolean;
-  };
-  /** Declares that the server answers `tools/list` and `tools/call`. */
-  tools?: {
-    /**
-     * True when the server announces a changed set of tools with
-     * `notifications/tools/list_changed`.
+     * The value `true` means that the server sends
+     * `notifications/prompts/list_changed` when its list of prompts changes.
      */
     listChanged?: boolean;
   };
   /**
-   * Extensions the server supports: prefixed identifier to settings object. An
-   * empty object means supported without settings.
+   * The server declares that it answers `resources/list` and `resources/read`
+   * requests.
+   */
+  resources?: {
+    /**
+     * The value `true` means that the client can subscribe to changes of single
+     * resources, with `resourceSubscriptions` of `subscriptions/listen`.
+     */
+    subscribe?: boolean;
+    /**
+     * The value `true` means that the server sends
+     * `notifications/resources/list_changed` when its list of resources
+     * changes.
+     */
+    listChanged?: boolean;
+  };
+  /**
+   * The server declares that it answers `tools/list` and `tools/call` requests.
+   */
+  tools?: {
+    /**
+     * The value `true` means that the server sends
+     * `notifications/tools/list_changed` when its list of tools changes.
+     */
+    listChanged?: boolean;
+  };
+  /**
+   * The extensions that the server supports. The key is the identifier of the
+   * extension, which must have a prefix such as `com.example/`. The value holds
+   * its settings; an empty object means no settings.
    */
   extensions?: {
     [key: string]: JSONObject;
@@ -784,75 +869,90 @@ export interface ServerCapabilities {
 }
 
 /**
- * Image that represents something in a user interface.
+ * An image that a client can show next to a tool, prompt, resource or other
+ * item.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Icon {
   /**
-   * Where to load the image: an HTTP(S) URL or a base64 `data:` URI. Check that
-   * the origin is trusted; SVG files may contain scripts.
+   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI.
+   * The program that shows the image should check that it comes from a trusted
+   * domain. SVG images can contain scripts.
    *
    * @format uri
    */
   src: string;
   /**
-   * Image type, to be preferred when the source reports none or only a generic
-   * one.
+   * The media type of the image, such as `image/png`. A client uses it if the
+   * source of the image states no media type or only a generic one.
    */
   mimeType?: string;
   /**
-   * Pixel sizes the image suits, such as `48x48`, or `any` if scalable. Absent
-   * means every size.
+   * The pixel sizes at which the image can be shown, such as `48x48`, or `any`
+   * for a scalable image. If this member is absent, the image can be shown at
+   * any size.
    */
   sizes?: string[];
-  /** Background the image was drawn for, light or dark. Absent means either. */
+  /**
+   * The background colour for which the image is made: `light` or `dark`. If
+   * this member is absent, the image can be used on both.
+   */
   theme?: "light" | "dark";
 }
 
 /**
- * Mixin for things that can have icons.
+ * The common member of all items with icons.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Icons {
   /**
-   * Alternatives to choose from by size and theme. Clients that show icons must
-   * handle PNG and JPEG and should handle SVG and WebP.
+   * The icons of this item; the client chooses one by size and theme. A client
+   * that shows icons must support PNG and JPEG, and should support SVG and
+   * WebP.
    */
   icons?: Icon[];
 }
 
 /**
- * Base of everything that has an identifier and a display name.
+ * The common members of all items with an identifier and a display name.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface BaseMetadata {
   /**
-   * Identifier for use in code; shown to people only when no `title` is given.
+   * The identifier of this item for use in code. It is shown to people only if
+   * there is no `title`.
    */
   name: string;
   /**
-   * Display name for people; fall back to `name`, or for a tool first to
-   * `annotations.title`.
+   * The display name of this item for people. If it is absent, a client shows
+   * `name` instead; for a tool, it shows `annotations.title` before `name`.
    */
   title?: string;
 }
 
 /**
- * Identifies a piece of client or server software. Self-declared and
- * unverified, so use it for display and logs, never for security decisions.
+ * The name, version and description of a client or server. The protocol does
+ * not verify them: use them for display and logs, never for decisions about
+ * security.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Implementation extends BaseMetadata, Icons {
-  /** Release of the software itself, not of the protocol. */
+  /**
+   * The version of the client or server software. It is not the protocol
+   * revision.
+   */
   version: string;
-  /** Says in plain language what the software is for. */
+  /**
+   * The description of the client or server for people: its purpose and what it
+   * can do.
+   */
   description?: string;
   /**
-   * Home page of the software.
+   * The address of the website of the client or server software.
    *
    * @format uri
    */
@@ -862,98 +962,109 @@ export interface Implementation extends BaseMetadata, Icons {
 /* Progress notifications */
 
 /**
- * Parameters of `notifications/progress`.
+ * The parameters of `notifications/progress`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
  */
 export interface ProgressNotificationParams extends NotificationParams {
   /**
-   * Token the requester put into the `_meta` of the request being reported on.
+   * The progress token from the `_meta` of the request whose progress is
+   * reported.
    */
   progressToken: ProgressToken;
   /**
-   * Amount done so far. Must grow with each notification; may be fractional.
+   * The progress so far, in any unit. The sender must increase it with each
+   * notification. It may be a fraction.
    *
    * @TJS-type number
    */
   progress: number;
   /**
-   * Amount at which the work is complete, in the unit of `progress`. Absent
-   * when unknown.
+   * The value of `progress` at which the work is complete. It is absent if the
+   * sender does not know it.
    *
    * @TJS-type number
    */
   total?: number;
-  /** Status text for people, such as the step now running. */
+  /**
+   * The description of the current progress for people, such as the name of the
+   * current step.
+   */
   message?: string;
 }
 
 /**
- * Server reports how far a running request has come, only if the client
- * supplied a progress token.
+ * The server reports the progress of a request that is still running. It may do
+ * so only if the client sent a progress token with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
  */
 export interface ProgressNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/progress`. */
   method: "notifications/progress";
-  /** The progress report. */
+  /** The progress token of the request, and how far the work is. */
   params: ProgressNotificationParams;
 }
 
 /* Pagination */
 
 /**
- * Parameters of list requests that return their results in pages.
+ * The parameters of a request that lists items page by page.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export interface PaginatedRequestParams extends RequestParams {
   /**
-   * `nextCursor` from the previous page, passed back unchanged. Leave out to
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
    * get the first page.
    */
   cursor?: Cursor;
 }
 
 /**
- * Base of the list requests whose results arrive in pages.
+ * The common members of all requests for a paginated list.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export interface PaginatedRequest extends JSONRPCRequest {
-  /** Where to resume, besides the mandatory `_meta`. */
+  /** The request metadata, and the cursor of the requested page. */
   params: PaginatedRequestParams;
 }
 
 /**
- * Base of the results that arrive in pages; the server decides how large a page
- * is.
+ * The common members of all paginated results. The server determines the size
+ * of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /** Pass this as `cursor` to fetch what follows; absent on the last page. */
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
   nextCursor?: Cursor;
 }
 
 /**
- * A result the client may keep and reuse for a while, keyed by method and
+ * A result that the client may cache for a limited time, by method and
  * parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
 export interface CacheableResult extends Result {
   /**
-   * Freshness lifetime in milliseconds, counted from receipt and never
-   * negative; 0 means stale at once. A hint, not a guarantee.
+   * The time in milliseconds for which the client should treat this result as
+   * fresh, counted from its arrival. The value 0 means that the result is out
+   * of date immediately. The time is a hint.
    *
    * @minimum 0
    */
   ttlMs: number;
   /**
-   * `"public"` responses hold nothing user-specific and may be shared by
-   * anyone; `"private"` ones stay within one authorization context.
+   * The scope in which this result may be cached. `"public"` means that it
+   * holds no data of a user, so any cache may share it between users.
+   * `"private"` means that it may be reused only within the same authorization
+   * context, for example only for the same access token.
    */
   cacheScope: "public" | "private";
 }
@@ -961,77 +1072,77 @@ export interface CacheableResult extends Result {
 /* Resources */
 
 /**
- * Client asks for the server's resources, one page at a time.
+ * The client asks for one page of the server's resources.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourcesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/list`. */
   method: "resources/list";
 }
 
 /**
- * Reply to `resources/list`: one page of resources with caching hints;
- * `nextCursor` is set when more may follow.
+ * The server returns one page of its resources, with caching hints.
+ * `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourcesResult extends PaginatedResult, CacheableResult {
-  /** Resources on this page. */
+  /** The resources on this page. */
   resources: Resource[];
 }
 
 /**
- * JSON-RPC envelope of a successful `resources/list` call.
+ * The successful JSON-RPC response to `resources/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourcesResultResponse extends JSONRPCResultResponse {
-  /** One page of resources. */
+  /** The result: one page of resources. */
   result: ListResourcesResult;
 }
 
 /**
- * Client asks for the server's resource templates, one page at a time.
+ * The client asks for one page of the server's resource templates.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourceTemplatesRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/templates/list`. */
   method: "resources/templates/list";
 }
 
 /**
- * Reply to `resources/templates/list`: one page of templates with caching
- * hints; `nextCursor` is set when more may follow.
+ * The server returns one page of its resource templates, with caching hints.
+ * `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourceTemplatesResult
   extends PaginatedResult, CacheableResult {
-  /** Templates on this page. */
+  /** The resource templates on this page. */
   resourceTemplates: ResourceTemplate[];
 }
 
 /**
- * JSON-RPC envelope of a successful `resources/templates/list` call.
+ * The successful JSON-RPC response to `resources/templates/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ListResourceTemplatesResultResponse extends JSONRPCResultResponse {
-  /** One page of resource templates. */
+  /** The result: one page of resource templates. */
   result: ListResourceTemplatesResult;
 }
 
 /**
- * Base of parameters for requests about one resource.
+ * The common members of the parameters of requests about one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceRequestParams extends RequestParams {
   /**
-   * Which resource is meant. Any scheme is allowed, since only the server
-   * interprets it.
+   * The URI of the resource. It may use any scheme; the server determines its
+   * meaning.
    *
    * @format uri
    */
@@ -1039,7 +1150,8 @@ export interface ResourceRequestParams extends RequestParams {
 }
 
 /**
- * Parameters of `resources/read`; a retry also carries the input the server
+ * The parameters of `resources/read`. If the client retries the request after
+ * an {@link InputRequiredResult}, they also contain the input that the server
  * asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
@@ -1048,174 +1160,201 @@ export interface ReadResourceRequestParams
   extends ResourceRequestParams, InputResponseRequestParams {}
 
 /**
- * Client fetches the contents of one resource. The server may answer with
- * {@link InputRequiredResult} to obtain input first.
+ * The client reads the contents of one resource. The server may return an
+ * `InputRequiredResult` to ask for input first.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ReadResourceRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `resources/read`. */
   method: "resources/read";
   /**
-   * Which resource to read; on a retry, also the input that the server asked
-   * for.
+   * The URI of the resource to read and, if the client retries the request
+   * after an {@link InputRequiredResult}, the input that the server asked for.
    */
   params: ReadResourceRequestParams;
 }
 
 /**
- * Reply to `resources/read`, with caching hints.
+ * The server returns the contents of a resource, with caching hints.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ReadResourceResult extends CacheableResult {
   /**
-   * What was read, as text or binary items; there can be several, for example
-   * the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several
+   * items, for example the files of a directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
 
 /**
- * JSON-RPC envelope of a successful `resources/read` call.
+ * The successful JSON-RPC response to `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ReadResourceResultResponse extends JSONRPCResultResponse {
-  /** The contents, or a demand for more input; `resultType` tells which. */
+  /**
+   * The result: the contents of the resource, or a request for input.
+   * `resultType` distinguishes them.
+   */
   result: ReadResourceResult | InputRequiredResult;
 }
 
 /**
- * Server tells the client that its list of resources has changed. Arrives only
- * on a `subscriptions/listen` stream whose filter sets `resourcesListChanged`.
+ * The server reports that its list of resources has changed. It sends this
+ * notification only on a `subscriptions/listen` stream whose filter sets
+ * `resourcesListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/resources/list_changed`.
+   */
   method: "notifications/resources/list_changed";
   /**
-   * Carries only `_meta`, which names the subscription; the new list is not
-   * included.
+   * The metadata, which names the subscription. The notification does not
+   * contain the new list.
    */
   params?: NotificationParams;
 }
 
 /**
- * Selects the notifications to deliver on a subscription stream. Anything not
- * selected is never sent there.
+ * The types of notifications that the client wants on a subscription stream.
+ * The server must not send a type that the client did not select.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionFilter {
-  /** Set to `true` to hear when the set of tools changes. */
+  /**
+   * The value `true` selects `notifications/tools/list_changed`, which the
+   * server sends when its list of tools changes.
+   */
   toolsListChanged?: boolean;
-  /** Set to `true` to hear when the set of prompts changes. */
+  /**
+   * The value `true` selects `notifications/prompts/list_changed`, which the
+   * server sends when its list of prompts changes.
+   */
   promptsListChanged?: boolean;
-  /** Set to `true` to hear when the set of resources changes. */
+  /**
+   * The value `true` selects `notifications/resources/list_changed`, which the
+   * server sends when its list of resources changes.
+   */
   resourcesListChanged?: boolean;
   /**
-   * URIs of the resources to watch; each change arrives as
-   * `notifications/resources/updated`.
+   * The URIs of the resources that the client watches. The server sends
+   * `notifications/resources/updated` when one of them changes.
    */
   resourceSubscriptions?: string[];
 }
 
 /**
- * What a client passes when it opens a subscription stream.
+ * The parameters of `subscriptions/listen`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenRequestParams extends RequestParams {
   /**
-   * The kinds of notification wanted on this stream; the server must keep to
-   * them.
+   * The types of notifications that this stream should carry. The server must
+   * not send other types.
    */
   notifications: SubscriptionFilter;
 }
 
 /**
- * Opens a long-lived stream of server notifications. Its response arrives only
- * when the server ends the stream.
+ * The client opens a stream on which the server sends notifications. The server
+ * sends the response to this request only when it ends the stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenRequest extends JSONRPCRequest {
-  /** Wire name of this request. */
+  /** The method of this request, always `subscriptions/listen`. */
   method: "subscriptions/listen";
-  /** Says which notifications the stream should carry. */
+  /**
+   * The types of notifications that the stream carries, and the request
+   * metadata.
+   */
   params: SubscriptionsListenRequestParams;
 }
 
 /**
- * Metadata of the final response on a subscription stream.
+ * The metadata of the response with which the server ends a subscription
+ * stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenResultMetaObject extends ResultMetaObject {
   /**
-   * Names the stream that is ending: the id of its `subscriptions/listen`
-   * request, hence the same as the `id` of this response.
+   * The id of the JSON-RPC request `subscriptions/listen` whose stream ends. It
+   * equals the `id` of this response.
    */
   "io.modelcontextprotocol/subscriptionId": RequestId;
 }
 
 /**
- * Marks an orderly end of a subscription by the server, such as at shutdown. A
- * dropped connection produces none, so clients may then reconnect.
+ * The server ends a subscription in an orderly way, for example when it shuts
+ * down. If the connection breaks, the client does not get this result and may
+ * subscribe again.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenResult extends Result {
-  /** Identifies the subscription that has ended. */
+  /** The metadata, which names the subscription that has ended. */
   _meta: SubscriptionsListenResultMetaObject;
 }
 
 /**
- * JSON-RPC envelope that closes a `subscriptions/listen` stream in good order.
+ * The JSON-RPC response with which the server ends a `subscriptions/listen`
+ * stream in an orderly way.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenResultResponse extends JSONRPCResultResponse {
-  /** Carries the subscription id and no other payload. */
+  /** The result. It contains only the id of the subscription that has ended. */
   result: SubscriptionsListenResult;
 }
 
 /**
- * What the server tells the client about a newly opened subscription.
+ * The parameters of `notifications/subscriptions/acknowledged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsAcknowledgedNotificationParams extends NotificationParams {
   /**
-   * The part of the requested filter the server will serve; kinds it does not
-   * support are left out.
+   * The types of notifications that the server will send on this stream. It
+   * omits each requested type that it does not support.
    */
   notifications: SubscriptionFilter;
 }
 
 /**
- * Confirms a subscription. The server sends it before any other message bearing
- * that subscription id.
+ * The server confirms a subscription and states which types of notifications it
+ * will send. It must send this notification before any other message that
+ * carries the id of this subscription.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsAcknowledgedNotification extends JSONRPCNotification {
-  /** Wire name of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/subscriptions/acknowledged`.
+   */
   method: "notifications/subscriptions/acknowledged";
-  /** The filter that actually applies to the stream. */
+  /** The types of notifications that the server will send on this stream. */
   params: SubscriptionsAcknowledgedNotificationParams;
 }
 
 /**
- * Parameters of `notifications/resources/updated`.
+ * The parameters of `notifications/resources/updated`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceUpdatedNotificationParams extends NotificationParams {
   /**
-   * Resource that changed; it may lie beneath the one subscribed to.
+   * The URI of the resource that changed. It may be the URI of a sub-resource
+   * of the resource to which the client subscribed.
    *
    * @format uri
    */
@@ -1223,120 +1362,141 @@ export interface ResourceUpdatedNotificationParams extends NotificationParams {
 }
 
 /**
- * Server tells the client that a resource has changed. Arrives only on a
- * `subscriptions/listen` stream whose `resourceSubscriptions` cover it.
+ * The server reports that a resource has changed, so the client may need to
+ * read it again. It sends this notification only on a `subscriptions/listen`
+ * stream whose `resourceSubscriptions` include the resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceUpdatedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/resources/updated`.
+   */
   method: "notifications/resources/updated";
-  /** Which resource changed; the new contents are not included. */
+  /**
+   * The URI of the resource that changed. The notification does not contain the
+   * new contents.
+   */
   params: ResourceUpdatedNotificationParams;
 }
 
 /**
- * Entry in a server's resource list; fetch its contents with `resources/read`.
+ * A resource that the server offers. The client gets its contents with
+ * `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface Resource extends BaseMetadata, Icons {
   /**
-   * Identifies the resource; pass it to `resources/read`.
+   * The URI of the resource. The client passes it to `resources/read`.
    *
    * @format uri
    */
   uri: string;
   /**
-   * Explains what the resource contains; clients may give this to the model.
+   * The description of the resource's contents. The client may give it to the
+   * language model.
    */
   description?: string;
-  /** Media type of the contents; absent when unknown. */
+  /** The media type of the resource, if the server knows it. */
   mimeType?: string;
-  /** Hints on who the resource is for and how much it matters. */
+  /**
+   * The hints for the client about the resource: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Size of the contents in bytes, before any encoding; absent when unknown.
-   * Helps to estimate the context needed.
+   * The size of the raw contents in bytes, before base64 encoding, if the
+   * server knows it. The client can use it to estimate how much of the context
+   * window the resource needs.
    */
   size?: number;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Describes a family of resources whose URIs are built by filling in variables.
+ * A template for the URIs of similar resources. The client fills in the
+ * variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceTemplate extends BaseMetadata, Icons {
   /**
-   * Pattern for the resource URIs, with variables in RFC 6570 syntax.
+   * The URI template in the syntax of RFC 6570, for example
+   * `file:///logs/{date}`.
    *
    * @format uri-template
    */
   uriTemplate: string;
   /**
-   * Explains what resources the template yields; clients may give this to the
-   * model.
+   * The description of the resources that the template stands for. The client
+   * may give it to the language model.
    */
   description?: string;
   /**
-   * Media type of the resources; set only when the same type holds for each of
-   * them.
+   * The media type of the resources. The server should set it only if all
+   * resources of this template have the same type.
    */
   mimeType?: string;
-  /** Hints on who these resources are for and how much they matter. */
+  /**
+   * The hints for the client about these resources: their audience and their
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Fields common to text and binary contents.
+ * The common members of text contents and binary contents of a resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceContents {
   /**
-   * Resource these contents belong to; it may lie beneath the one requested.
+   * The URI of the resource to which these contents belong. It may be the URI
+   * of a sub-resource of the requested resource.
    *
    * @format uri
    */
   uri: string;
-  /** Media type of these contents; absent when unknown. */
+  /** The media type of these contents, if the server knows it. */
   mimeType?: string;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Contents that can be represented as text.
+ * The contents of a resource, as text.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /** The text itself; never use this for binary data. */
+  /**
+   * The text of the contents. The server must not use this member for binary
+   * data.
+   */
   text: string;
 }
 
 /**
- * Contents in binary form.
+ * The contents of a resource, as binary data.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface BlobResourceContents extends ResourceContents {
   /**
-   * The bytes, encoded as base64.
+   * The bytes of the contents, encoded in base64.
    *
    * @format byte
    */
@@ -1346,47 +1506,49 @@ export interface BlobResourceContents extends ResourceContents {
 /* Prompts */
 
 /**
- * Client asks for the server's prompts, one page at a time.
+ * The client asks for one page of the server's prompts.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface ListPromptsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/list`. */
   method: "prompts/list";
 }
 
 /**
- * Reply to `prompts/list`: one page of prompts with caching hints; `nextCursor`
- * is set when more may follow.
+ * The server returns one page of its prompts, with caching hints. `nextCursor`
+ * is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface ListPromptsResult extends PaginatedResult, CacheableResult {
-  /** Prompts on this page. */
+  /** The prompts on this page. */
   prompts: Prompt[];
 }
 
 /**
- * JSON-RPC envelope of a successful `prompts/list` call.
+ * The successful JSON-RPC response to `prompts/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface ListPromptsResultResponse extends JSONRPCResultResponse {
-  /** One page of prompts. */
+  /** The result: one page of prompts. */
   result: ListPromptsResult;
 }
 
 /**
- * Parameters of `prompts/get`; a retry also carries the input the server asked
- * for.
+ * The parameters of `prompts/get`. If the client retries the request after an
+ * {@link InputRequiredResult}, they also contain the input that the server
+ * asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptRequestParams extends InputResponseRequestParams {
-  /** Which prompt to render, by its `name` in `prompts/list`. */
+  /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
   /**
-   * Values to fill the prompt in with, keyed by argument name; always strings.
+   * The arguments of the prompt. The key is the name of the argument; the value
+   * is always a string.
    */
   arguments?: {
     [key: string]: string;
@@ -1394,143 +1556,157 @@ export interface GetPromptRequestParams extends InputResponseRequestParams {
 }
 
 /**
- * Client has the server render one prompt into messages. The server may answer
- * with {@link InputRequiredResult} to obtain input first.
+ * The client gets the messages of one prompt. The server may return an
+ * `InputRequiredResult` to ask for input first.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `prompts/get`. */
   method: "prompts/get";
   /**
-   * Which prompt to render and the values to fill in; on a retry, also the
-   * input that the server asked for.
+   * The name and the arguments of the prompt and, if the client retries the
+   * request after an {@link InputRequiredResult}, the input that the server
+   * asked for.
    */
   params: GetPromptRequestParams;
 }
 
 /**
- * Reply to `prompts/get`: the prompt rendered into concrete messages.
+ * The server returns the messages of a prompt, with the arguments filled in.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptResult extends Result {
-  /**
-   * Short explanation of the rendered prompt, suitable for showing to people.
-   */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Rendered messages in conversation order, ready to hand to a model. */
+  /**
+   * The messages of the prompt, in the order of the conversation. The client
+   * can give them to a language model.
+   */
   messages: PromptMessage[];
 }
 
 /**
- * JSON-RPC envelope of a successful `prompts/get` call.
+ * The successful JSON-RPC response to `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptResultResponse extends JSONRPCResultResponse {
   /**
-   * The rendered prompt, or a demand for more input; `resultType` tells which.
+   * The result: the messages of the prompt, or a request for input.
+   * `resultType` distinguishes them.
    */
   result: GetPromptResult | InputRequiredResult;
 }
 
 /**
- * Entry in a server's prompt catalogue; fetch its messages with `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with
+ * `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface Prompt extends BaseMetadata, Icons {
-  /** Tells people what the prompt is for. */
+  /** The description of the prompt, for people. */
   description?: string;
-  /** Values the prompt can be filled in with; absent when it takes none. */
+  /**
+   * The arguments of the prompt. This member is absent if the prompt has no
+   * arguments.
+   */
   arguments?: PromptArgument[];
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * One value that can be supplied when rendering a {@link Prompt}.
+ * An argument that a {@link Prompt} accepts.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface PromptArgument extends BaseMetadata {
-  /** Explains to people what value to enter. */
+  /** The description of the argument, for people. */
   description?: string;
   /**
-   * When true, `prompts/get` needs a value for this argument; absence means it
-   * may be left out.
+   * The value `true` means that `prompts/get` requires this argument. If it is
+   * absent, the argument is optional.
    */
   required?: boolean;
 }
 
 /**
- * Which side of a conversation speaks or is addressed: the human user or the
- * model.
+ * The participant of a conversation who sends or receives a message: the user,
+ * or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * One message of a rendered prompt. Unlike {@link SamplingMessage}, it may
- * carry server resources.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
+ * resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface PromptMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
-  /** The single content block making up the message. */
+  /** The content of this message, as one content block. */
   content: ContentBlock;
 }
 
 /**
- * Content block that points to a resource without its contents. A linked
- * resource need not appear in `resources/list`.
+ * A content block with a link to a resource, without the contents of the
+ * resource. The linked resource does not have to be listed by `resources/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ResourceLink extends Resource {
-  /** Discriminator of resource link blocks. */
+  /** The `type` of a resource link is always `resource_link`. */
   type: "resource_link";
 }
 
 /**
- * Content block that carries a resource's contents inline, in a prompt message
- * or tool result. The client chooses how to present it.
+ * A content block with the contents of a resource, in a prompt message or tool
+ * result. The client decides how to show it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface EmbeddedResource {
-  /** Discriminator of embedded resource blocks. */
+  /** The `type` of an embedded resource is always `resource`. */
   type: "resource";
-  /** The contents themselves: text, or base64 for binary data. */
+  /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Server tells the client that its prompt catalogue has changed. Arrives only
- * on a `subscriptions/listen` stream whose filter sets `promptsListChanged`.
+ * The server reports that its list of prompts has changed. It sends this
+ * notification only on a `subscriptions/listen` stream whose filter sets
+ * `promptsListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface PromptListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always
+   * `notifications/prompts/list_changed`.
+   */
   method: "notifications/prompts/list_changed";
   /**
-   * Carries only `_meta`, which names the subscription; the new list is not
-   * included.
+   * The metadata, which names the subscription. The notification does not
+   * contain the new list.
    */
   params?: NotificationParams;
 }
@@ -1538,85 +1714,90 @@ export interface PromptListChangedNotification extends JSONRPCNotification {
 /* Tools */
 
 /**
- * Client asks for the server's tools, one page at a time.
+ * The client asks for one page of the server's tools.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ListToolsRequest extends PaginatedRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/list`. */
   method: "tools/list";
 }
 
 /**
- * Reply to `tools/list`: one page of tools with caching hints; `nextCursor` is
- * set when more may follow.
+ * The server returns one page of its tools, with caching hints. `nextCursor` is
+ * present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ListToolsResult extends PaginatedResult, CacheableResult {
   /**
-   * Tools on this page. Servers should keep the order stable while the set is
-   * unchanged, so that caches stay useful.
+   * The tools on this page. The server should keep their order while the list
+   * does not change, so that clients can cache it.
    */
   tools: Tool[];
 }
 
 /**
- * JSON-RPC envelope of a successful `tools/list` call.
+ * The successful JSON-RPC response to `tools/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ListToolsResultResponse extends JSONRPCResultResponse {
-  /** One page of tools. */
+  /** The result: one page of tools. */
   result: ListToolsResult;
 }
 
 /**
- * Reply to `tools/call`, also used when the tool itself failed (see `isError`).
+ * The server returns the output of a tool. If the tool failed, `isError` is
+ * `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface CallToolResult extends Result {
-  /** Output as content blocks meant for the model to read. */
+  /** The output of the tool as content blocks, for the language model. */
   content: ContentBlock[];
   /**
-   * Output as JSON of any kind, including arrays, scalars and null; it must
-   * match the tool's `outputSchema` when that is declared.
+   * The output of the tool as JSON: any value, including an array, a scalar or
+   * `null`. It must match the `outputSchema` of the tool, if the tool declares
+   * one.
    */
   structuredContent?: unknown;
   /**
-   * True when the tool ran and failed, so that the model can see the failure
-   * and adapt; default false. Unknown tools and similar faults are JSON-RPC
-   * errors instead.
+   * The value `true` means that the tool ran and failed. The language model can
+   * see the failure in `content` and react to it. The default is `false`. For
+   * an unknown tool and other protocol errors, the server sends a JSON-RPC
+   * error instead.
    */
   isError?: boolean;
 }
 
 /**
- * JSON-RPC envelope of a `tools/call` answer. Failures inside the tool also
- * arrive here, marked by `isError`.
+ * The JSON-RPC response to `tools/call`. It is also sent if the tool failed;
+ * `isError` is `true` then.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface CallToolResultResponse extends JSONRPCResultResponse {
   /**
-   * The tool's output, or a demand for more input; `resultType` tells which.
+   * The result: the output of the tool, or a request for input. `resultType`
+   * distinguishes them.
    */
   result: CallToolResult | InputRequiredResult;
 }
 
 /**
- * Parameters of `tools/call`; a retry also carries the input the server asked
- * for.
+ * The parameters of `tools/call`. If the client retries the request after an
+ * {@link InputRequiredResult}, they also contain the input that the server
+ * asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface CallToolRequestParams extends InputResponseRequestParams {
-  /** Which tool to run, by its `name` in `tools/list`. */
+  /** The `name` of the tool, as listed by `tools/list`. */
   name: string;
   /**
-   * Input for the tool, keyed by parameter name; must satisfy its
-   * `inputSchema`.
+   * The arguments of the tool call. The key is the name of the argument. The
+   * arguments must match the `inputSchema` of the tool.
    */
   arguments?: {
     [key: string]: unknown;
@@ -1624,102 +1805,122 @@ export interface CallToolRequestParams extends InputResponseRequestParams {
 }
 
 /**
- * Client runs a tool on the server.
+ * The client calls a tool on the server.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface CallToolRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `tools/call`. */
   method: "tools/call";
-  /** Which tool to run, and its input. */
+  /** The name and the arguments of the tool. */
   params: CallToolRequestParams;
 }
 
 /**
- * Server tells the client that its set of tools has changed. Arrives only on a
- * `subscriptions/listen` stream whose filter sets `toolsListChanged`.
+ * The server reports that its list of tools has changed. It sends this
+ * notification only on a `subscriptions/listen` stream whose filter sets
+ * `toolsListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ToolListChangedNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /**
+   * The method of this notification, always `notifications/tools/list_changed`.
+   */
   method: "notifications/tools/list_changed";
   /**
-   * Carries only `_meta`, which names the subscription; the new list is not
-   * included.
+   * The metadata, which names the subscription. The notification does not
+   * contain the new list.
    */
   params?: NotificationParams;
 }
 
 /**
- * Hints about how a tool behaves. None is guaranteed to be true, so ignore them
- * for decisions unless you trust the server.
+ * The hints of a server about the behaviour of a tool. They may be wrong: a
+ * client should never decide about tool calls by the hints of a server that it
+ * does not trust.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ToolAnnotations {
-  /** Display name for people, used when the tool has no `title` of its own. */
+  /**
+   * The display name of the tool for people. It is used only if the tool itself
+   * has no `title`.
+   */
   title?: string;
-  /** True when calls leave the environment unchanged. Default false. */
+  /**
+   * The value `true` means that the tool only reads: it changes nothing in its
+   * environment. The default is `false`.
+   */
   readOnlyHint?: boolean;
   /**
-   * True when calls may delete or overwrite things, false when they only add.
-   * Default true; irrelevant for read-only tools.
+   * The value `true` means that the tool may delete or overwrite data; `false`
+   * means that it only adds data. The default is `true`. The hint has no
+   * meaning if `readOnlyHint` is `true`.
    */
   destructiveHint?: boolean;
   /**
-   * True when repeating a call with identical arguments changes nothing
-   * further. Default false; irrelevant for read-only tools.
+   * The value `true` means that a repeated call with the same arguments changes
+   * nothing more. The default is `false`. The hint has no meaning if
+   * `readOnlyHint` is `true`.
    */
   idempotentHint?: boolean;
   /**
-   * True when the tool may reach outside systems, such as the web; false when
-   * it stays in a closed domain. Default true.
+   * The value `true` means that the tool may reach external systems, such as
+   * the web; `false` means that it works only in a closed domain, such as its
+   * own memory. The default is `true`.
    */
   openWorldHint?: boolean;
 }
 
 /**
- * Entry in a server's tool catalogue; run it with `tools/call`.
+ * A tool that the server offers. The client calls it with `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface Tool extends BaseMetadata, Icons {
   /**
-   * Explains what the tool does; clients commonly give this to the model so
-   * that it can choose well.
+   * The description of the tool. Clients usually give it to the language model,
+   * which uses it to choose a tool.
    */
   description?: string;
   /**
-   * JSON Schema for the `arguments` of `tools/call`: an object root plus any
-   * other keywords. On properties, `x-mcp-header` asks for the value as an HTTP
-   * header too.
+   * The JSON Schema of the `arguments` in `tools/call`. The root must have
+   * `type: "object"`; all other keywords are allowed. If a property has
+   * `x-mcp-header`, a client that uses HTTP also sends the value as a header.
+   * The default dialect is JSON Schema 2020-12.
    */
   inputSchema: {
-    /** URI of the JSON Schema dialect; 2020-12 when absent. */
+    /**
+     * The URI of the JSON Schema dialect. The default is JSON Schema 2020-12.
+     */
     $schema?: string;
-    /** Always `object`, since arguments are passed by name. */
+    /**
+     * The `type` of an input schema is always `object`, because the arguments
+     * of a tool are a JSON object.
+     */
     type: "object";
     [key: string]: unknown;
   };
   /**
-   * JSON Schema that `structuredContent` of the tool's results follows; the
-   * root may be of any type. Dialect 2020-12 applies unless `$schema` says
-   * otherwise.
+   * The JSON Schema of `structuredContent` in the results of this tool. The
+   * root may have any type. The default dialect is JSON Schema 2020-12.
    */
   outputSchema?: {
-    /** URI of the JSON Schema dialect; 2020-12 when absent. */
+    /**
+     * The URI of the JSON Schema dialect. The default is JSON Schema 2020-12.
+     */
     $schema?: string;
     [key: string]: unknown;
   };
   /**
-   * Untrusted hints about the tool's behaviour. Its `title` is shown only if
-   * the tool's own `title` is missing.
+   * The hints about the behaviour of the tool, which may be wrong. Their
+   * `title` is shown only if the tool itself has no `title`.
    */
   annotations?: ToolAnnotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -1727,43 +1928,46 @@ export interface Tool extends BaseMetadata, Icons {
 /* Logging */
 
 /**
- * Parameters of `notifications/message`, one log entry.
+ * The parameters of `notifications/message`: one log message.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
 export interface LoggingMessageNotificationParams extends NotificationParams {
-  /** How severe the entry is. */
+  /** The severity of the log message. */
   level: LoggingLevel;
-  /** Names the server component that wrote the entry. */
+  /**
+   * The name of the logger: the part of the server that wrote the log message.
+   */
   logger?: string;
   /**
-   * Log entry itself: any JSON value. Must not contain credentials or personal
-   * data.
+   * The content of the log message, as any JSON value. It must not contain
+   * credentials or personal data.
    */
   data: unknown;
 }
 
 /**
- * Server sends one log entry to the client, only for requests whose `_meta`
- * sets `io.modelcontextprotocol/logLevel`.
+ * The server sends a log message to the client. It may do so only for a request
+ * whose `_meta` sets `io.modelcontextprotocol/logLevel`.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
 export interface LoggingMessageNotification extends JSONRPCNotification {
-  /** Wire method of this notification. */
+  /** The method of this notification, always `notifications/message`. */
   method: "notifications/message";
-  /** The log entry. */
+  /** The log message: its severity, its content and the name of the logger. */
   params: LoggingMessageNotificationParams;
 }
 
 /**
- * Log severities of syslog (RFC 5424), listed from least to most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values
+ * are listed from the least severe to the most severe.
  *
- * @deprecated Since 2026-07-28: write logs to stderr on stdio transports, or
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
  * use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
@@ -1780,135 +1984,155 @@ export type LoggingLevel =
 /* Sampling */
 
 /**
- * Parameters of `sampling/createMessage`: the conversation to continue and how
- * the model should do it.
+ * The parameters of `sampling/createMessage`: the conversation that the
+ * language model continues, and the options.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageRequestParams {
   /**
-   * Conversation so far, oldest first. Every tool use must be answered by a
-   * tool result in the next message.
+   * The messages of the conversation, oldest first. If a message contains tool
+   * use blocks, the next message must contain a tool result for each of them.
    */
   messages: SamplingMessage[];
-  /** Advice on which model to pick; the client has the last word. */
+  /**
+   * The preferences of the server for the choice of a language model. The
+   * client may ignore them.
+   */
   modelPreferences?: ModelPreferences;
-  /** System prompt the server would like; the client may alter or drop it. */
+  /**
+   * The system prompt that the server wants for this request. The client may
+   * change or omit it.
+   */
   systemPrompt?: string;
   /**
-   * Which servers' context the client should add; `none` when absent. Avoid the
-   * other values unless the client declares `sampling.context`; even then it
-   * may ignore them.
+   * The MCP servers whose context the client should add to the prompt. The
+   * default is `none`, and the client may ignore this member. The server should
+   * use another value only if the client declares `sampling.context`.
    *
-   * @deprecated The values `thisServer` and `allServers`, since 2025-11-25:
-   * leave the member out or send `none`.
+   * @deprecated Since 2025-11-25 for the values `thisServer` and `allServers`:
+   * omit this member or send `none`.
    */
   includeContext?: "none" | "thisServer" | "allServers";
   /**
-   * Desired randomness of the output; its range depends on the model. The
-   * client may change or ignore it.
+   * The randomness of the output: a higher value gives more varied output. The
+   * range depends on the language model. The client may change or ignore it.
    *
    * @TJS-type number
    */
   temperature?: number;
   /**
-   * Upper limit on generated tokens. The client must not exceed it but may stop
-   * earlier.
+   * The maximum number of tokens to generate. The client must not generate
+   * more, and may generate fewer.
    */
   maxTokens: number;
-  /** Strings at which generation ends. The client may change or ignore them. */
+  /**
+   * The strings at which the language model stops generating. The client may
+   * change or ignore them.
+   */
   stopSequences?: string[];
-  /** Extra settings for the model provider, in that provider's own format. */
+  /**
+   * The options for the provider of the language model, in the provider's own
+   * format.
+   */
   metadata?: JSONObject;
   /**
-   * Tools the model can ask for. Only for clients that declare
-   * `sampling.tools`; others must answer with an error.
+   * The tools that the language model may use. The server may send them only if
+   * the client declares `sampling.tools`. A client that does not declare it
+   * must reject the request with an error.
    */
   tools?: Tool[];
   /**
-   * Whether the model may or must use tools; automatic when absent. Needs
-   * `sampling.tools`, like `tools`.
+   * The rule for the use of tools by the language model. The default mode is
+   * `auto`. The server may send it only if the client declares
+   * `sampling.tools`. A client that does not declare it must reject the request
+   * with an error.
    */
   toolChoice?: ToolChoice;
 }
 
 /**
- * Tells the model how freely to use the tools it is given while sampling.
+ * The rule for the use of tools by the language model during sampling.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolChoice {
   /**
-   * `auto`, the default, leaves it to the model; `required` demands at least
-   * one tool use; `none` rules tools out.
+   * The value `auto` lets the language model decide whether to use tools;
+   * `required` means that it must use at least one tool; `none` means that it
+   * must not use a tool. The default is `auto`.
    */
   mode?: "auto" | "required" | "none";
 }
 
 /**
- * Asks the client to run its language model; sent as an input request inside
- * {@link InputRequiredResult}. The client picks the model and should let the
- * user review first.
+ * The server asks the client to generate a message with its language model. The
+ * server sends this request in the `inputRequests` of an `InputRequiredResult`.
+ * The client chooses the model, and should let the user review the request
+ * first.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `sampling/createMessage`. */
   method: "sampling/createMessage";
-  /** Conversation to continue, plus sampling options. */
+  /** The conversation that the language model continues, and the options. */
   params: CreateMessageRequestParams;
 }
 
 /**
- * Client's reply to `sampling/createMessage`: the generated message. The user
- * should be able to review it before the server sees it.
+ * The client returns the message that its language model generated. It should
+ * let the user review the message before it sends it to the server.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageResult extends SamplingMessage {
-  /** Model that produced the message, as the client names it. */
+  /** The name of the language model that generated the message. */
   model: string;
   /**
-   * Why generation ended: turn finished, stop sequence hit, token limit reached
-   * or tools wanted. Other strings are allowed; absent when unknown.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`,
+   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
+   * client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
 /**
- * One conversation message sent to, or produced by, the client's model.
+ * A message of the conversation with a language model during sampling.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface SamplingMessage {
-  /** Speaker the message is attributed to. */
+  /** The participant who sends this message. */
   role: Role;
   /**
-   * One content block or a list of them, including tool calls and tool results.
+   * The content of the message: one content block or a list of them. Tool use
+   * blocks and tool result blocks are allowed.
    */
   content: SamplingMessageContentBlock | SamplingMessageContentBlock[];
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * One piece of a sampling message: text, image, audio, tool use or tool result.
+ * A content block of a sampling message: text, image, audio, tool use or tool
+ * result. Its `type` distinguishes them.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export type SamplingMessageContentBlock =
@@ -1919,28 +2143,34 @@ export type SamplingMessageContentBlock =
   | ToolResultContent;
 
 /**
- * Hints for the client on using and displaying an object.
+ * The hints for the client on how to use and display an item.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface Annotations {
-  /** Roles the object is meant for; list both when it serves user and model. */
+  /**
+   * The roles for which the item is meant: the user, the language model
+   * (`assistant`) or both.
+   */
   audience?: Role[];
   /**
-   * Importance from 0 (can be skipped) to 1 (practically indispensable).
+   * The importance of the item, from 0 (optional) to 1 (required).
    *
    * @minimum 0
    * @maximum 1
    * @TJS-type number
    */
   priority?: number;
-  /** Time of the last change, in ISO 8601 such as `2025-01-12T15:00:58Z`. */
+  /**
+   * The time of the last change, in ISO 8601 format, for example
+   * `2025-01-12T15:00:58Z`.
+   */
   lastModified?: string;
 }
 
 /**
- * One piece of a tool result or prompt message: text, image, audio, a resource
- * link or an embedded resource. Switch on `type`.
+ * A content block of a tool result or prompt message: text, image, audio,
+ * resource link or embedded resource. Its `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
@@ -1948,152 +2178,181 @@ export type ContentBlock =
   TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 /**
- * Plain text content block.
+ * A content block with text.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface TextContent {
-  /** Discriminator of text blocks. */
+  /** The `type` of a text block is always `text`. */
   type: "text";
-  /** The text itself. */
+  /** The text of this content block. */
   text: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Image content block, with the data inline.
+ * A content block with an image. It contains the bytes of the image.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ImageContent {
-  /** Discriminator of image blocks. */
+  /** The `type` of an image block is always `image`. */
   type: "image";
   /**
-   * Image bytes, base64-encoded.
+   * The bytes of the image, encoded in base64.
    *
    * @format byte
    */
   data: string;
   /**
-   * Image format, such as `image/png`; which formats work depends on the model
-   * provider.
+   * The media type of the image, such as `image/png`. Providers of language
+   * models support different types.
    */
   mimeType: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Audio content block, with the data inline.
+ * A content block with audio. It contains the bytes of the recording.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface AudioContent {
-  /** Discriminator of audio blocks. */
+  /** The `type` of an audio block is always `audio`. */
   type: "audio";
   /**
-   * Audio bytes, base64-encoded.
+   * The bytes of the audio, encoded in base64.
    *
    * @format byte
    */
   data: string;
   /**
-   * Audio format, such as `audio/wav`; which formats work depends on the model
-   * provider.
+   * The media type of the audio, such as `audio/wav`. Providers of language
+   * models support different types.
    */
   mimeType: string;
-  /** Hints on who this block is for and how much it matters. */
+  /**
+   * The hints for the client about this content block: its audience and its
+   * importance.
+   */
   annotations?: Annotations;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Content block by which the model asks for a tool to be run during sampling.
- *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
+ * A content block with which the language model requests a tool call during
  * sampling.
+ *
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolUseContent {
-  /** Discriminator of tool use blocks. */
+  /** The `type` of a tool use block is always `tool_use`. */
   type: "tool_use";
-  /** Identifies this call; the matching result repeats it as `toolUseId`. */
+  /**
+   * The identifier of this tool use. The matching tool result repeats it in
+   * `toolUseId`.
+   */
   id: string;
-  /** Which of the offered tools to run. */
+  /** The name of the tool that the language model wants to use. */
   name: string;
-  /** Arguments for the tool; should satisfy its input schema. */
+  /**
+   * The arguments of the tool call. They should match the input schema of the
+   * tool.
+   */
   input: {
     [key: string]: unknown;
   };
   /**
-   * Free-form metadata. Keep it when sending the block back in later sampling
-   * requests, since caching may depend on it.
+   * The metadata of this content block. The client should keep it unchanged
+   * when it sends the block in a later sampling request, so that caches still
+   * work.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Content block in a user message that returns a tool's output to the model
- * during sampling. Must not be mixed with other kinds of blocks.
+ * A content block that gives the output of a tool to the language model during
+ * sampling. It belongs to a user message. A message with tool results must not
+ * contain other content blocks.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolResultContent {
-  /** Discriminator of tool result blocks. */
+  /** The `type` of a tool result block is always `tool_result`. */
   type: "tool_result";
-  /** The `id` of the earlier {@link ToolUseContent} that this answers. */
+  /**
+   * The `id` of the earlier {@link ToolUseContent} to which this result
+   * belongs.
+   */
   toolUseId: string;
-  /** Output as content blocks, just as in {@link CallToolResult}. */
+  /**
+   * The output of the tool as content blocks, in the format of `content` in
+   * {@link CallToolResult}.
+   */
   content: ContentBlock[];
   /**
-   * Output as a JSON value of any kind; should satisfy the tool's
-   * `outputSchema` if it has one.
+   * The output of the tool as any JSON value. It should match the
+   * `outputSchema` of the tool, if the tool declares one.
    */
   structuredContent?: unknown;
   /**
-   * True when the tool failed and `content` tells why; absent means success.
+   * The value `true` means that the tool failed and that `content` describes
+   * the error. The default is `false`.
    */
   isError?: boolean;
   /**
-   * Free-form metadata. Keep it when sending the block back in later sampling
-   * requests, since caching may depend on it.
+   * The metadata of this content block. The client should keep it unchanged
+   * when it sends the block in a later sampling request, so that caches still
+   * work.
    */
   _meta?: MetaObject;
 }
 
 /**
- * What a server values when the client selects a model for sampling. All of it
- * is advice that clients weigh as they see fit.
+ * The preferences of a server for the language model that the client chooses
+ * for sampling. They are advice: the client decides how to weigh them and may
+ * ignore them.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * Preferred models, best first: the client takes the earliest match. Hints
-   * should outweigh the numeric priorities, which can settle ties.
+   * The preferred language models, best first. The client must check them in
+   * this order and take the first match. It should prefer these hints over the
+   * numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * Weight of low cost, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low cost for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -2101,7 +2360,8 @@ export interface ModelPreferences {
    */
   costPriority?: number;
   /**
-   * Weight of low latency, from 0 (irrelevant) to 1 (decisive).
+   * The importance of low latency for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -2109,7 +2369,8 @@ export interface ModelPreferences {
    */
   speedPriority?: number;
   /**
-   * Weight of model capability, from 0 (irrelevant) to 1 (decisive).
+   * The importance of capabilities for the choice of the language model, from 0
+   * (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -2119,17 +2380,17 @@ export interface ModelPreferences {
 }
 
 /**
- * Suggestion of one model or model family. Clients may interpret additional
- * keys in their own way.
+ * A preferred language model, or a family of them. Other members are allowed;
+ * the client decides what they mean.
  *
- * @deprecated Since 2026-07-28: call a model provider's API directly instead of
- * sampling.
+ * @deprecated Since 2026-07-28: the server should call the API of a model
+ * provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ModelHint {
   /**
-   * Part of a model name, matched as a substring; clients may substitute a
-   * comparable model from another provider.
+   * The name of a language model, or a part of it. The client should match it
+   * as a substring, and may choose a similar model of another provider.
    */
   name?: string;
 }
@@ -2137,28 +2398,31 @@ export interface ModelHint {
 /* Autocomplete */
 
 /**
- * What a client asks when it wants suggestions for one argument that the user
- * is filling in.
+ * The parameters of `completion/complete`: the argument that the user fills in,
+ * and its prompt or resource template.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteRequestParams extends RequestParams {
   /** The prompt or resource template to which the argument belongs. */
   ref: PromptReference | ResourceTemplateReference;
-  /** The argument being completed, with the text entered so far. */
+  /** The argument that the user fills in. */
   argument: {
-    /** Which prompt argument or URI template variable to complete. */
+    /** The name of the prompt argument or URI template variable. */
     name: string;
     /**
-     * What the user has typed so far; suggestions should fit this partial text.
+     * The text that the user has entered so far. The suggestions should match
+     * it.
      */
     value: string;
   };
-  /** Extra knowledge that helps the server narrow its suggestions. */
+  /**
+   * The additional context, which helps the server to improve its suggestions.
+   */
   context?: {
     /**
-     * Values already chosen for the other arguments of the same prompt or
-     * template, keyed by argument name.
+     * The values of the other arguments that the user has already filled in.
+     * The key is the name of the argument or URI template variable.
      */
     arguments?: {
       [key: string]: string;
@@ -2167,63 +2431,67 @@ export interface CompleteRequestParams extends RequestParams {
 }
 
 /**
- * Client asks for suggestions while the user fills in a prompt argument or URI
- * template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or
+ * URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteRequest extends JSONRPCRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /** What is being completed, and the input so far. */
+  /**
+   * The argument that the user fills in, and its prompt or resource template.
+   */
   params: CompleteRequestParams;
 }
 
 /**
- * Reply to `completion/complete`: suggestions for the argument.
+ * The server returns suggestions for the value of an argument.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /** Suggestions, and whether the list is complete. */
+  /**
+   * The suggestions, and whether there are more of them than the server sent.
+   */
   completion: {
     /**
-     * Suggested values, most relevant first; at most 100.
+     * The suggested values, the most relevant first. The server must not send
+     * more than 100.
      *
      * @maxItems 100
      */
     values: string[];
     /**
-     * How many matches exist overall, which may be more than were sent; absent
-     * when unknown.
+     * The number of all matching values, which may be higher than the number of
+     * values sent. It is absent if the server does not know it.
      */
     total?: number;
-    /** True when further matches exist that were not sent. */
+    /** The value `true` means that more values match than the server sent. */
     hasMore?: boolean;
   };
 }
 
 /**
- * JSON-RPC envelope of a successful `completion/complete` call.
+ * The successful JSON-RPC response to `completion/complete`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteResultResponse extends JSONRPCResultResponse {
-  /** The suggestions found. */
+  /** The result: the suggestions for the argument. */
   result: CompleteResult;
 }
 
 /**
- * Points a completion request at a resource template whose variables are to be
- * completed.
+ * A reference to the resource template whose variable the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface ResourceTemplateReference {
-  /** Discriminator of resource references. */
+  /** The `type` of a resource reference is always `ref/resource`. */
   type: "ref/resource";
   /**
-   * Plain URI, or RFC 6570 template, that identifies the target.
+   * The URI of the resource, or the URI template in the syntax of RFC 6570.
    *
    * @format uri-template
    */
@@ -2231,121 +2499,139 @@ export interface ResourceTemplateReference {
 }
 
 /**
- * Points a completion request at a prompt by name.
+ * A reference to the prompt whose argument the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface PromptReference extends BaseMetadata {
-  /** Discriminator of prompt references. */
+  /** The `type` of a prompt reference is always `ref/prompt`. */
   type: "ref/prompt";
 }
 
 /* Roots */
 
 /**
- * Asks which directories or files the server may work in; sent as an input
- * request inside {@link InputRequiredResult}.
+ * The server asks for the directories and files in which it may work. It sends
+ * this request in the `inputRequests` of an `InputRequiredResult`.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface ListRootsRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `roots/list`. */
   method: "roots/list";
-  /** Carries at most `_meta`. */
+  /** The optional metadata. There are no other parameters. */
   params?: {
     /**
-     * Free-form metadata that either party may attach; protocol-defined keys use
-     * reserved prefixes.
+     * The metadata that the sender attaches to this object. MCP reserves some
+     * keys. Use a prefix of your own, such as `com.example/`, for other keys.
      */
     _meta?: MetaObject;
   };
 }
 
 /**
- * Client's reply to `roots/list`.
+ * The client returns its roots: the directories and files in which the server
+ * may work.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface ListRootsResult {
-  /** All locations the client currently exposes; this list is not paginated. */
+  /**
+   * The roots of the client. The result has no pages, so the list is complete.
+   */
   roots: Root[];
 }
 
 /**
- * A directory or file that the client exposes to the server as a place to work.
+ * A directory or file of the client in which the server may work.
  *
- * @deprecated Since 2026-07-28: pass locations through tool parameters,
- * resource URIs or server configuration.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
+ * or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface Root {
   /**
-   * Location of the root; only `file://` URIs are valid so far.
+   * The URI of the root. In this revision, it must start with `file://`.
    *
    * @format uri
    */
   uri: string;
-  /** Label for display or for referring to the root elsewhere. */
+  /**
+   * The display name of the root. An application may also use it to refer to
+   * the root.
+   */
   name?: string;
   /**
-   * Free-form metadata that either party may attach; protocol-defined keys use
-   * reserved prefixes.
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * Asks the user to fill in a form shown by the client. Servers must not request
- * passwords, keys or other secrets this way.
+ * The parameters of a request for input through a form in the client. The
+ * server must not ask for passwords, keys or other secrets in a form.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequestFormParams {
-  /** Selects form mode; clients treat a missing value as `"form"`. */
+  /**
+   * The value `form` selects form mode. A client must assume form mode if it is
+   * absent.
+   */
   mode?: "form";
-  /** Text shown to the user, saying what is wanted and why. */
+  /** The text that tells the user what the server wants to know and why. */
   message: string;
   /**
-   * Describes the form: a flat object schema in which every field is a simple
-   * value or a choice.
+   * The schema of the form: an object whose properties are the fields. Each
+   * field holds one value or a choice; fields cannot contain objects.
    */
   requestedSchema: {
-    /** URI of the JSON Schema dialect in use; 2020-12 applies when absent. */
+    /**
+     * The URI of the JSON Schema dialect. The default is JSON Schema 2020-12.
+     */
     $schema?: string;
-    /** Always `"object"`: the answers arrive as one object. */
+    /**
+     * The `type` of the form's schema is always `object`, because the form
+     * returns one object.
+     */
     type: "object";
-    /** The form fields, keyed by the name under which each answer is returned. */
+    /**
+     * The fields of the form. The key is the name of the field in the result.
+     */
     properties: {
       [key: string]: PrimitiveSchemaDefinition;
     };
     /**
-     * Names of the fields the user has to fill in; all others may be left out.
+     * The names of the fields that the user must fill in. All other fields are
+     * optional.
      */
     required?: string[];
   };
 }
 
 /**
- * Sends the user to a web page so that an interaction, such as entering
- * credentials or paying, bypasses the client.
+ * The parameters of a request for an interaction on a web page, such as a login
+ * or a payment. The data that the user enters there does not pass through the
+ * client.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequestURLParams {
-  /** Selects URL mode; unlike form mode, this must be stated. */
-  mode: "url";
   /**
-   * Text shown to the user before the page opens, giving the reason for the
-   * visit.
+   * The value `url` selects URL mode. It is required, because an absent `mode`
+   * means form mode.
    */
+  mode: "url";
+  /** The text that tells the user why the web page must be opened. */
   message: string;
   /**
-   * Page to open. The client displays its host and obtains consent before
-   * navigating.
+   * The address of the web page. The client must show it to the user and ask
+   * for consent before it opens the page.
    *
    * @format uri
    */
@@ -2353,8 +2639,8 @@ export interface ElicitRequestURLParams {
 }
 
 /**
- * Parameters of `elicitation/create`, in either form mode or URL mode; `mode`
- * tells them apart.
+ * The parameters of `elicitation/create`. `mode` distinguishes form mode and
+ * URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
@@ -2362,22 +2648,25 @@ export type ElicitRequestParams =
   ElicitRequestFormParams | ElicitRequestURLParams;
 
 /**
- * Server asks the client to obtain input from its user. Travels inside
- * `inputRequests` of an {@link InputRequiredResult}, not as a JSON-RPC request
- * of its own.
+ * The server asks the client for input from its user. It sends this request in
+ * the `inputRequests` of an `InputRequiredResult`, not as a separate JSON-RPC
+ * request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequest {
-  /** Wire method of this request. */
+  /** The method of this request, always `elicitation/create`. */
   method: "elicitation/create";
-  /** Either a form to fill in or a URL to visit, told apart by `mode`. */
+  /**
+   * The form that the user fills in, or the web page that the user opens.
+   * `mode` distinguishes them.
+   */
   params: ElicitRequestParams;
 }
 
 /**
- * Definition of one elicitation form field: string, number, boolean or choice.
- * Nested objects are not possible.
+ * The schema of one form field: text, number, boolean or choice. A field cannot
+ * contain an object.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
@@ -2385,56 +2674,63 @@ export type PrimitiveSchemaDefinition =
   StringSchema | NumberSchema | BooleanSchema | EnumSchema;
 
 /**
- * Elicitation form field that takes text.
+ * The schema of a form field for text.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface StringSchema {
-  /** Discriminator of text fields. */
+  /** The `type` of a text field is always `string`. */
   type: "string";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what to enter. */
+  /** The help text of the form field, which tells the user what to enter. */
   description?: string;
-  /** Fewest characters accepted, inclusive. */
+  /** The minimum number of characters that the field accepts. */
   minLength?: number;
-  /** Most characters accepted, inclusive. */
+  /** The maximum number of characters that the field accepts. */
   maxLength?: number;
   /**
-   * Syntax the text must follow; clients can use it to validate or to pick an
-   * input widget.
+   * The format that the text must have. The client can use it to check the
+   * input or to choose an input control.
    */
   format?: "email" | "uri" | "date" | "date-time";
-  /** Text to pre-fill the field with, where the client supports it. */
+  /**
+   * The text that the field contains when the form opens, if the client
+   * supports defaults.
+   */
   default?: string;
 }
 
 /**
- * Elicitation form field that takes a number.
+ * The schema of a form field for a number.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface NumberSchema {
-  /** `integer` accepts whole numbers only; `number` also accepts fractions. */
+  /**
+   * The value `integer` allows only whole numbers; `number` also allows
+   * fractions.
+   */
   type: "number" | "integer";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what to enter. */
+  /** The help text of the form field, which tells the user what to enter. */
   description?: string;
   /**
-   * Smallest value accepted, inclusive.
+   * The smallest number that the field accepts.
    *
    * @TJS-type number
    */
   minimum?: number;
   /**
-   * Largest value accepted, inclusive.
+   * The largest number that the field accepts.
    *
    * @TJS-type number
    */
   maximum?: number;
   /**
-   * Number to pre-fill the field with, where the client supports it.
+   * The number that the field contains when the form opens, if the client
+   * supports defaults.
    *
    * @TJS-type number
    */
@@ -2442,67 +2738,84 @@ export interface NumberSchema {
 }
 
 /**
- * Elicitation form field for a yes/no answer.
+ * The schema of a form field for yes or no.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface BooleanSchema {
-  /** Discriminator of yes/no fields. */
+  /** The `type` of a yes/no field is always `boolean`. */
   type: "boolean";
-  /** Label to show next to the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text that tells the user what the choice means. */
+  /**
+   * The help text of the form field, which tells the user what yes and no mean.
+   */
   description?: string;
-  /** Initial state of the field, for example of a checkbox. */
+  /** The value that is selected when the form opens. */
   default?: boolean;
 }
 
 /**
- * A form field where the user picks one string, each option being displayed as
- * its raw value.
+ * The schema of a form field in which the user chooses one value. The form
+ * shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface UntitledSingleSelectEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The permitted values, which also serve as their own labels. */
+  /**
+   * The values from which the user can choose. The form shows them without
+   * labels.
+   */
   enum: string[];
-  /** Option selected initially; should be one of the listed values. */
+  /**
+   * The value that is selected when the form opens. It should be one of the
+   * listed values.
+   */
   default?: string;
 }
 
 /**
- * A form field where the user picks one option and sees a label in place of the
- * underlying value.
+ * The schema of a form field in which the user chooses one value. The form
+ * shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface TitledSingleSelectEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The options on offer, each pairing a value with its label. */
+  /**
+   * The options from which the user can choose. Each option has a value and a
+   * label.
+   */
   oneOf: {
-    /** Value returned when the user picks this option. */
+    /** The value that the form returns for this option. */
     const: string;
-    /** What the user sees for this option. */
+    /** The label that the form shows for this option. */
     title: string;
   }[];
-  /** The `const` of the option selected initially. */
+  /** The `const` of the option that is selected when the form opens. */
   default?: string;
 }
 
 /**
- * A form field accepting exactly one choice, with or without separate option
- * labels.
+ * The schema of a form field in which the user chooses one value, with or
+ * without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
@@ -2510,67 +2823,84 @@ export type SingleSelectEnumSchema =
   UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
 
 /**
- * A form field where the user picks any number of strings, each displayed as
- * its raw value.
+ * The schema of a form field in which the user chooses several values. The form
+ * shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface UntitledMultiSelectEnumSchema {
-  /** Always `"array"`, because several values may be chosen. */
+  /**
+   * The `type` of this field is always `array`, because the user can choose
+   * several values.
+   */
   type: "array";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The fewest options the user may select. */
+  /** The minimum number of options that the user must choose. */
   minItems?: number;
-  /** The most options the user may select. */
+  /** The maximum number of options that the user may choose. */
   maxItems?: number;
-  /** Constrains every selected entry to the permitted strings. */
+  /** The schema of each chosen value. */
   items: {
-    /** Always `"string"`: each selection is a string. */
+    /** The `type` of each chosen value is always `string`. */
     type: "string";
-    /** The permitted values, which also serve as their own labels. */
+    /**
+     * The values from which the user can choose. The form shows them without
+     * labels.
+     */
     enum: string[];
   };
-  /** Options selected initially; each should be one of the permitted values. */
+  /**
+   * The values that are selected when the form opens. Each should be one of the
+   * listed values.
+   */
   default?: string[];
 }
 
 /**
- * A form field where the user picks any number of options, seeing labels in
- * place of the underlying values.
+ * The schema of a form field in which the user chooses several values. The form
+ * shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface TitledMultiSelectEnumSchema {
-  /** Always `"array"`, because several values may be chosen. */
+  /**
+   * The `type` of this field is always `array`, because the user can choose
+   * several values.
+   */
   type: "array";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The fewest options the user may select. */
+  /** The minimum number of options that the user must choose. */
   minItems?: number;
-  /** The most options the user may select. */
+  /** The maximum number of options that the user may choose. */
   maxItems?: number;
-  /** Constrains every selected entry to the labelled options below. */
+  /** The schema of each chosen value. It lists the options. */
   items: {
-    /** The options on offer, each pairing a value with its label. */
+    /**
+     * The options from which the user can choose. Each option has a value and a
+     * label.
+     */
     anyOf: {
-      /** Value added to the answer when the user picks this option. */
+      /** The value that the form returns for this option. */
       const: string;
-      /** What the user sees for this option. */
+      /** The label that the form shows for this option. */
       title: string;
     }[];
   };
-  /** The `const` values of the options selected initially. */
+  /**
+   * The `const` values of the options that are selected when the form opens.
+   */
   default?: string[];
 }
 
 /**
- * A form field accepting several choices, with or without separate option
- * labels.
+ * The schema of a form field in which the user chooses several values, with or
+ * without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
@@ -2578,32 +2908,39 @@ export type MultiSelectEnumSchema =
   UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
 
 /**
- * Older form of a labelled single choice, due to be dropped from the protocol;
- * new code should write {@link TitledSingleSelectEnumSchema}.
+ * The old schema of a form field with labels in which the user chooses one
+ * value. A later revision will remove it; use
+ * {@link TitledSingleSelectEnumSchema} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface LegacyTitledEnumSchema {
-  /** Always `"string"`, because one value is chosen. */
+  /**
+   * The `type` of this field is always `string`, because the user chooses one
+   * string.
+   */
   type: "string";
-  /** Label shown beside the field. */
+  /** The label of the form field. */
   title?: string;
-  /** Help text telling the user what to choose. */
+  /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /** The permitted values. */
+  /** The values from which the user can choose. */
   enum: string[];
   /**
-   * Labels for the entries of `enum`, in the same order. Not a JSON Schema
-   * 2020-12 keyword.
+   * The labels of the values, in the order of `enum`. This keyword is not part
+   * of JSON Schema 2020-12.
    */
   enumNames?: string[];
-  /** Option selected initially; should be one of the listed values. */
+  /**
+   * The value that is selected when the form opens. It should be one of the
+   * listed values.
+   */
   default?: string;
 }
 
 /**
- * Elicitation form field offering fixed choices: pick one, pick several, or the
- * legacy form with `enumNames`.
+ * The schema of a form field in which the user chooses one value or several
+ * values.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
@@ -2611,20 +2948,21 @@ export type EnumSchema =
   SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
 
 /**
- * Client's answer to `elicitation/create`: what the user decided and, where
- * applicable, what was entered.
+ * The client returns the decision of the user and, if the user submitted a
+ * form, the values.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitResult {
   /**
-   * User's decision: `accept` submitted or agreed, `decline` refused outright,
-   * `cancel` closed the dialog without deciding.
+   * The decision of the user: `accept` (submitted the form or agreed),
+   * `decline` (refused) or `cancel` (closed the dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * Entered values, keyed by field name, as the requested schema describes.
-   * Only sent for an accepted form; URL mode never has it.
+   * The values of the form, which match the requested schema. The key is the
+   * name of the field. The member is present only if `action` is `accept` and
+   * the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];
@@ -2651,15 +2989,16 @@ export type ClientRequest =
   | ListToolsRequest;
 
 /**
- * Any notification that a client can send; cancellation is the only one.
+ * Any notification that a client can send. In this revision it is always
+ * `notifications/cancelled`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type ClientNotification = CancelledNotification;
 
 /**
- * Any result that a client sends as a JSON-RPC response; answers to input
- * requests travel in a retried request instead.
+ * Any result that a client can send in a JSON-RPC response. A client answers
+ * `inputRequests` in the parameters of the retried request, not in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -2683,7 +3022,7 @@ export type ServerNotification =
   | SubscriptionsAcknowledgedNotification;
 
 /**
- * Any result with which a server answers a client's request.
+ * Any result that a server can send in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */

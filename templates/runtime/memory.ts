@@ -6,4 +6,7 @@
  *
  * @module
  */
-export { connectInMemory, type MemoryPeer } from "./transports/memory/connect.js";
+export {
+  connectInMemory,
+  type MemoryPeer,
+} from "./transports/memory/connect.js";

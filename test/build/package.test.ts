@@ -36,7 +36,7 @@ test("the fingerprint names the versions that are really loaded", () => {
 test("output that was written with other formatters is noted, with both versions", () => {
   assert.is(
     formatterNote("mcp", "00 @ts-morph/common@0.29.0 prettier@3.9.6", "11 @ts-morph/common@0.29.0 prettier@3.10.1"),
-    "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, and this run loads @ts-morph/common@0.29.0, prettier@3.10.1 (the layout of files may differ)",
+    "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, but this run uses @ts-morph/common@0.29.0, prettier@3.10.1, so the formatting of files may differ",
   );
   assert.is(formatterNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"), undefined, "mcpgen alone has changed");
   assert.is(formatterNote("mcp", "00", "11 prettier@3.10.1"), undefined, "nothing is known about the formatters");

@@ -38,7 +38,7 @@ test.after(({ written }) => {
 test("what generate wrote is clean", ({ folder }) => {
   const { code, stdout, stderr } = mcpgen(folder, "check", "--out", "mcp");
   assert.is(code, 0, stderr);
-  assert.match(stdout, /^mcp ✓ \d+ files are what mcpgen \d+\.\d+\.\d+ writes\n$/);
+  assert.match(stdout, /^mcp ✓ \d+ files are the same as mcpgen \d+\.\d+\.\d+ generates\n$/);
 });
 
 test("an edited file is drift, shown as a unified diff towards what would be written", ({ folder }) => {
@@ -85,12 +85,46 @@ test("a manifest that was made to agree with an edited file is not believed", ({
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
 });
 
+test("each revision is compared with the options that it was generated with", ({ folder }) => {
+  mcpgen(folder, "generate", "2025-03-26", "--out", "mcp", "--only", "types", "--target", "ts");
+  appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
+  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "json");
+  assert.is(code, 1);
+  const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
+  assert.equal(
+    changed.map(({ path }) => path),
+    ["2024-11-05/types.ts"],
+  );
+  assert.equal([missing, stale], [[], []]);
+});
+
+test("a folder of which one revision alone is formatted with --prettier is clean, whichever came first", ({
+  folder,
+}) => {
+  writeFileSync(join(folder, ".prettierrc"), JSON.stringify({ singleQuote: true }));
+  for (const [out, formatted, plain] of [
+    ["older", "2024-11-05", "2025-03-26"],
+    ["newer", "2025-03-26", "2024-11-05"],
+  ] as const)
+    for (const first of [formatted, plain]) {
+      const folderOf = `${out}-${first}`;
+      for (const revision of first === formatted ? [formatted, plain] : [plain, formatted]) {
+        const layout = revision === formatted ? "--prettier" : "--no-prettier";
+        mcpgen(folder, "generate", revision, "--out", folderOf, "--only", "types", "--target", "ts", layout);
+      }
+      const { code, stdout } = mcpgen(folder, "check", "--out", folderOf);
+      assert.is(code, 0, `${folderOf}: ${stdout}`);
+      assert.match(readFileSync(join(folder, folderOf, "index.ts"), "utf8"), /'/);
+      assert.not.match(readFileSync(join(folder, folderOf, plain, "index.ts"), "utf8"), /'/);
+    }
+});
+
 test("files that were written with another prettier are noted with both versions", ({ folder }) => {
   const manifest = join(folder, "mcp/mcpgen.manifest.json");
   writeFileSync(manifest, readFileSync(manifest, "utf8").replace("prettier@3.10.1", "prettier@3.9.6"));
   const { code, stderr } = mcpgen(folder, "check", "--out", "mcp");
   assert.is(code, 1);
-  assert.match(stderr, /^note: mcp was written with .*prettier@3\.9\.6, and this run loads .*prettier@3\.10\.1 /m);
+  assert.match(stderr, /^note: mcp was written with .*prettier@3\.9\.6, but this run uses .*prettier@3\.10\.1, /m);
 });
 
 test("--format github annotates each file", ({ folder }) => {
@@ -101,11 +135,11 @@ test("--format github annotates each file", ({ folder }) => {
   const [first, second] = stdout.split("\n");
   assert.match(
     first!,
-    /^::error file=mcp\/2024-11-05\/types\.ts::differs from what mcpgen [\d.]+ writes \(run mcpgen generate --force\)$/,
+    /^::error file=mcp\/2024-11-05\/types\.ts::this file differs from the file that mcpgen [\d.]+ generates \(run mcpgen generate --force\)$/,
   );
   assert.match(
     second!,
-    /^::error file=mcp\/index\.ts::is missing: mcpgen [\d.]+ writes it \(run mcpgen generate --force\)$/,
+    /^::error file=mcp\/index\.ts::this file is missing, but mcpgen [\d.]+ generates it \(run mcpgen generate --force\)$/,
   );
 });
 
@@ -148,7 +182,10 @@ test("files that the configuration asks for and nobody generated are missing", (
 test("a folder in which nothing was generated is bad input", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "check", "--out", "elsewhere");
   assert.is(code, 2);
-  assert.is(stderr, "elsewhere: nothing was generated here (run mcpgen generate first, or name the revisions)\n");
+  assert.is(
+    stderr,
+    "elsewhere: this folder has no mcpgen.manifest.json (run mcpgen generate first, or give the revisions to compare with)\n",
+  );
   assert.not.ok(existsSync(join(folder, "elsewhere")));
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { COMMANDS, refuseOddValues, unread } from "../../generator/commands/commandLine.js";
+import { COMMANDS, refuseInvalidOptions, commandLineError } from "../../generator/commands/commandLine.js";
 import { ROOT } from "../shared.js";
 
 const test = suite("command line");
@@ -25,24 +25,24 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
   [
     "add tool",
     "Not enough non-option arguments: got 1, need at least 2",
-    "2 arguments are needed, and 1 given (see mcpgen add --help)",
+    "the command needs 2 arguments, but 1 was given (see mcpgen add --help)",
   ],
-  ["config", "Missing required argument: host", "give --host (see mcpgen config --help)"],
+  ["config", "Missing required argument: host", "--host must be given (see mcpgen config --help)"],
   [
     "config --host emacs",
     'Invalid values:\n  Argument: host, Given: "emacs", Choices: "vscode", "cursor"',
-    '--host is one of vscode, cursor, not "emacs" (see mcpgen config --help)',
+    '--host must be one of vscode, cursor, not "emacs" (see mcpgen config --help)',
   ],
   [
     "add tol x",
     'Invalid values:\n  Argument: kind, Given: "tol", Choices: "tool", "prompt"',
-    'kind is one of tool, prompt, not "tol" (see mcpgen add --help)',
+    'kind must be one of tool, prompt, not "tol" (see mcpgen add --help)',
   ],
 ];
 
 for (const [line, message, told] of UNREAD)
   test(`mcpgen ${line} is told what to do`, () => {
-    assert.is(unread(message, line.split(" ")).message, told);
+    assert.is(commandLineError(message, line.split(" ")).message, told);
   });
 
 const TYPES = { string: ["out", "o", "title", "file"], array: ["revisions"] };
@@ -51,15 +51,15 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
   ["out", ["a", "b"], /^--out is given more than once \(give it once\)$/],
   ["o", ["a", "b"], /^-o is given more than once \(give it once\)$/],
   ["json", [true, true], /^--json is given more than once/],
-  ["out", "", /^--out is empty \(give a value, or leave it out\)$/],
-  ["out", false, /^--no-out says nothing \(leave it out\)$/],
-  ["title", false, /^--no-title says nothing \(leave it out\)$/],
+  ["out", "", /^--out has an empty value \(give a value, or omit --out\)$/],
+  ["out", false, /^--no-out has no meaning, because --out takes a value \(omit --no-out\)$/],
+  ["title", false, /^--no-title has no meaning, because --title takes a value \(omit --no-title\)$/],
 ];
 
 test("values that no option can have are refused by its name", () => {
-  for (const [name, value, told] of ODD) assert.throws(() => refuseOddValues({ [name]: value }, TYPES), told);
+  for (const [name, value, told] of ODD) assert.throws(() => refuseInvalidOptions({ [name]: value }, TYPES), told);
   const fine = { _: ["a", "b"], revisions: ["a", "b"], out: "a", title: "", file: "", json: false, timeout: 3 };
-  assert.is(refuseOddValues(fine, TYPES), true);
+  assert.is(refuseInvalidOptions(fine, TYPES), true);
 });
 
 test("the commands that are suggested are those that there are", () => {

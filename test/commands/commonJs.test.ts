@@ -74,7 +74,11 @@ for (const [what, files, isNoted, written = FILES] of PROJECTS)
     for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
     const note = commonJsNote(join(folder, "src/mcp"), written);
     if (!isNoted) assert.is(note, undefined);
-    else assert.match(note!, /package\.json says CommonJS, and with .*tsconfig\.json tsc compiles .* to ES modules/);
+    else
+      assert.match(
+        note!,
+        /with .*tsconfig\.json, tsc compiles .* to ES modules, but .*package\.json makes Node load them as CommonJS/,
+      );
   });
 
 test("generate tells a CommonJS project what to do, and what it says works", ({ folder }) => {
@@ -98,7 +102,7 @@ test("generate tells a CommonJS project what to do, and what it says works", ({ 
   assert.is(code, 0);
   assert.is(
     stderr,
-    'note: package.json says CommonJS, and with tsconfig.json tsc compiles src/mcp to ES modules that Node would not run (write "type": "module" into package.json, or copy src/mcp/package.json to the compiled files after each tsc)\n',
+    'note: with tsconfig.json, tsc compiles src/mcp to ES modules, but package.json makes Node load them as CommonJS, which fails (add "type": "module" to package.json, or copy src/mcp/package.json to the compiled files after each tsc)\n',
   );
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" });
@@ -142,7 +146,7 @@ test("an older Node is told so in one line", ({ folder }) => {
   };
   for (const version of ["14.21.3", "18.20.8", "20.17.0"]) {
     const { stdout, stderr, status } = older(version);
-    assert.is(stderr, `mcpgen needs Node 20.18 or newer, and this is Node ${version} (install a newer Node)\n`);
+    assert.is(stderr, `mcpgen requires Node 20.18 or later, but this is Node ${version} (install a newer Node)\n`);
     assert.equal([stdout, status], ["", 2]);
   }
   assert.is(older("20.18.0").status, 0);

@@ -45,13 +45,18 @@ test("each way to a server is printed for a program, and nothing else on standar
 });
 
 const REFUSED: readonly (readonly [name: string, value: unknown, given: readonly string[], told: RegExp])[] = [
-  ["server.json", HTTP_ALONE, [], /^server\.json: the server speaks HTTP alone \(give --url, such as http:/],
-  ["server.json", HTTP_ALONE, ["--published"], /^server\.json: the server speaks HTTP alone/],
-  ["server.json", BOTH, ["--url", "nonsense"], /^--url: nonsense is no http address \(write http:/],
-  ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published starts the server, and --url finds one/],
-  ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: it has no "bin"/],
-  ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: it has no "bin"/],
-  ["package.json", null, [], /^package\.json: it has no name and version \(add them\)$/],
+  [
+    "server.json",
+    HTTP_ALONE,
+    [],
+    /^server\.json: the server supports only HTTP \(give its address with --url, such as http:/,
+  ],
+  ["server.json", HTTP_ALONE, ["--published"], /^server\.json: the server supports only HTTP/],
+  ["server.json", BOTH, ["--url", "nonsense"], /^--url: nonsense is not an HTTP address \(write http:/],
+  ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published and --url cannot be used together/],
+  ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: "bin" is missing/],
+  ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: "bin" is missing/],
+  ["package.json", null, [], /^package\.json: "name" or "version" is missing \(add both\)$/],
 ];
 
 for (const [name, value, given, told] of REFUSED)

@@ -50,7 +50,7 @@ test("the nearest configuration above a folder is used, and its paths are relati
   const { code, stdout, stderr } = mcpgen(join(folder, "src/deep"), "generate");
   assert.is(code, 0, stderr);
   assert.match(stdout, /^wrote \.\.\/mcp\n/);
-  assert.is(stderr, "note: ../../mcpgen.config.json says what is not given here\n");
+  assert.is(stderr, "note: ../../mcpgen.config.json is used for arguments that are not given on the command line\n");
   assert.is(mcpgen(folder, "check").code, 0);
   assert.is(mcpgen(folder, "check").stderr, "");
   assert.is(mcpgen(join(folder, "src/deep"), "check").code, 0);
@@ -82,22 +82,31 @@ const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefi
   ['{ "out": "/mcp", "contract": "/c.json", "revisions": ["2025-11-25"] }', undefined],
   ['{ "revisions": { "2025-11-25": { "schema": "a.ts" }, "2026-07-28": {} } }', undefined],
   ['{ "only": ["types"], "target": "js", "formats": false, "prettier": true, "migrations": true }', undefined],
-  ["[]", /^c\.json:1:1: a configuration is an object \(write \{ \}\)$/],
-  ['{\n  "outs": "mcp" }', /^c\.json:2:3: "outs" is not known here \(did you mean "out"\?\)$/],
-  ['{ "revision": ["2025-11-25"] }', /^c\.json:1:3: "revision" is not known here \(did you mean "revisions"\?\)$/],
-  ['{ "watch": true }', /^c\.json:1:3: "watch" is not known here \(use \$schema, out, revisions, only, /],
+  ["[]", /^c\.json:1:1: a configuration must be an object \(write \{ \}\)$/],
+  ['{\n  "outs": "mcp" }', /^c\.json:2:3: "outs" is not a member of the configuration \(did you mean "out"\?\)$/],
+  [
+    '{ "revision": ["2025-11-25"] }',
+    /^c\.json:1:3: "revision" is not a member of the configuration \(did you mean "revisions"\?\)$/,
+  ],
+  [
+    '{ "watch": true }',
+    /^c\.json:1:3: "watch" is not a member of the configuration \(use \$schema, out, revisions, only, /,
+  ],
   [
     '{ "revisions": {\n "2025-11-25": { "shema": "a.ts" } } }',
-    /^c\.json:2:18: "shema" is not known here \(did you mean "schema"\?\)$/,
+    /^c\.json:2:18: "shema" is not a member of the configuration \(did you mean "schema"\?\)$/,
   ],
-  ['{ "out": "" }', /^c\.json:1:3: "out" is the path of a folder \(correct it\)$/],
-  ['{ "contract": ["c.json"] }', /"contract" is the path of a contract \(correct it\)$/],
-  ['{ "only": ["gards"] }', /"only" is a list of types, methods, guards, validate, server, client, model, schema /],
-  ['{ "only": [] }', /"only" is a list of types, /],
-  ['{ "target": "cjs" }', /"target" is one of ts, js, ts\+js \(correct it\)$/],
-  ['{ "formats": "yes" }', /"formats" is true or false \(correct it\)$/],
-  ['{ "revisions": { "2025-11-25": "a.ts" } }', /"revisions" is a list of dates, or an object like /],
-  ['{ "revisions": { "2025-11-25": { "schema": 1 } } }', /"revisions" is a list of dates, or an object like /],
+  ['{ "out": "" }', /^c\.json:1:3: "out" must be the path of a folder \(correct the value\)$/],
+  ['{ "contract": ["c.json"] }', /"contract" must be the path of a contract \(correct the value\)$/],
+  [
+    '{ "only": ["gards"] }',
+    /"only" must be a list of types, methods, guards, validate, server, client, model, schema /,
+  ],
+  ['{ "only": [] }', /"only" must be a list of types, /],
+  ['{ "target": "cjs" }', /"target" must be one of ts, js, ts\+js \(correct the value\)$/],
+  ['{ "formats": "yes" }', /"formats" must be true or false \(correct the value\)$/],
+  ['{ "revisions": { "2025-11-25": "a.ts" } }', /"revisions" must be a list of dates, or an object like /],
+  ['{ "revisions": { "2025-11-25": { "schema": 1 } } }', /"revisions" must be a list of dates, or an object like /],
 ];
 
 const accepts = new Ajv({ strict: true }).compile(SCHEMA);
@@ -123,12 +132,12 @@ test("a configuration that nests too deep, or names a path with a NUL character,
   configure(folder, { out: "a\0b", revisions: ["2025-11-25"] });
   const odd = mcpgen(folder, "generate");
   assert.is(odd.code, 2);
-  assert.is(odd.stderr, "a path has a NUL character, which no name of a file can have (correct the path)\n");
+  assert.is(odd.stderr, "a path contains a NUL character, which file names cannot contain (correct the path)\n");
   const deep = `{ "revisions": ${"[".repeat(100_000)}${"]".repeat(100_000)} }`;
   writeFileSync(join(folder, "mcpgen.config.json"), deep);
   const { code, stderr } = mcpgen(folder, "generate");
   assert.is(code, 2);
-  assert.match(stderr, /^mcpgen\.config\.json:1:\d+: more than 100 levels of nesting /);
+  assert.match(stderr, /^mcpgen\.config\.json:1:\d+: brackets are nested more than 100 levels deep /);
 });
 
 test("the schema for editors has all parts and targets", () => {

@@ -84,7 +84,7 @@ test("a schema that cannot be read, or is none, ends with 2 and one line", ({ fo
   for (const [given, said] of [
     [
       "2031-01-01",
-      /^2031-01-01:1:1: there is no such file, nor is a revision of this name bundled \(give a path, or one of 2024-11-05, /,
+      /^2031-01-01:1:1: there is neither a file nor a bundled revision of this name \(give the path of a schema, or one of 2024-11-05, /,
     ],
     ["broken.ts", /^broken\.ts:1:\d+: /],
     ["broken.json", /^broken\.json:1:\d+: /],
@@ -179,7 +179,7 @@ test("-o writes the report and prints nothing", ({ folder }) => {
   assert.match(replaced!, /^<!doctype html>\n[^]*<\/html>\n$/);
   assert.is(created, replaced);
   const { code, stderr } = mcpgen(folder, ...given, "-o", "out");
-  assert.equal([code, stderr], [2, "out: a file is to be written here (move this folder away)\n"]);
+  assert.equal([code, stderr], [2, "out: mcpgen writes a file with this path (move or delete the folder)\n"]);
 });
 
 test("names of a schema cannot leave their place", ({ folder }) => {
@@ -205,7 +205,7 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
   assert.is(code, 1);
   assert.is(
     stderr,
-    "known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove it or renew it)\nknown.json: the entry for FLD002 Tool.gone ignores nothing any more (remove it)\n",
+    "known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove the entry, or change \"expires\")\nknown.json: the entry for FLD002 Tool.gone matches no finding any more (remove the entry)\n",
   );
 });
 

@@ -28,30 +28,39 @@ function problemOf(file: string, text?: string): string {
 
 test("what is wrong with an entry is said at its place", ({ file }) => {
   for (const [text, said] of [
-    ['{ "ignore": [\n  { "fingerprint": "1" }\n] }', ':2:3: an entry needs a "reason" (say why this is accepted)'],
+    [
+      '{ "ignore": [\n  { "fingerprint": "1" }\n] }',
+      ':2:3: the entry has no "reason" (write why the finding is accepted)',
+    ],
     [
       '{ "ignore": [{ "rule": "FLD002", "reason": "a" }] }',
-      ':1:14: an entry names a finding by "fingerprint", or by "rule" and "path" (see mcpgen diff --format json)',
+      ':1:14: the entry must have "fingerprint", or both "rule" and "path" (copy them from mcpgen diff --format json)',
     ],
-    ['{ "ignore": [{ "fingerprint": "1", "reason": " " }] }', ':1:14: "reason" is a text (correct it)'],
-    ['{ "ignore": [{ "fingerprint": 1, "reason": "a" }] }', ':1:14: "fingerprint" is a text (correct it)'],
+    [
+      '{ "ignore": [{ "fingerprint": "1", "reason": " " }] }',
+      ':1:14: "reason" must be a string that is not empty (correct the value)',
+    ],
+    [
+      '{ "ignore": [{ "fingerprint": 1, "reason": "a" }] }',
+      ':1:14: "fingerprint" must be a string that is not empty (correct the value)',
+    ],
     [
       '{ "ignore": [{ "fingerprint": "1", "reason": "a", "expires": "2026-02-30" }] }',
-      ':1:14: "expires" is a date (write it as YYYY-MM-DD)',
+      ':1:14: "expires" must be a date (write YYYY-MM-DD)',
     ],
     [
       '{ "ignore": [{ "finger": "1", "reason": "a" }] }',
-      ':1:14: "finger" is not known here (use fingerprint, rule, path, reason, expires)',
+      ':1:14: "finger" is not a member of an entry (use fingerprint, rule, path, reason, expires)',
     ],
-    ['{ "ignore": [7] }', ":1:14: an entry is an object (write { })"],
-    ["[]", ':1:1: a list of entries is needed (write { "ignore": [] })'],
-    ["{", ":1:2: a closing brace } is expected here (correct the JSON)"],
+    ['{ "ignore": [7] }', ":1:14: an entry must be an object (write { })"],
+    ["[]", ':1:1: "ignore" must be an array of entries (write { "ignore": [] })'],
+    ["{", ":1:2: expected a closing brace } (correct the JSON)"],
   ] as const)
     assert.is(problemOf(file, text), said);
 });
 
 test("a file that is not there is said so", ({ file }) => {
-  assert.is(problemOf(file), ":1:1: there is no such file (check the path; --write-ignore makes one)");
+  assert.is(problemOf(file), ":1:1: there is no such file (check the path, or create the file with --write-ignore)");
 });
 
 test("what is written can be read, and comments and commas at the end are fine", ({ file }) => {

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -120,7 +121,7 @@ test("--stdout prints one file and writes none", ({ folder }) => {
   assert.equal(readdirSync(folder), []);
   const wrong = mcpgen(folder, "generate", "2025-11-25", "--stdout", "nothing.ts");
   assert.is(wrong.code, 2);
-  assert.match(wrong.stderr, /^--stdout: no file nothing\.ts would be written \(choose from .*types\.ts/);
+  assert.match(wrong.stderr, /^--stdout: nothing\.ts is not one of the generated files \(use .*types\.ts/);
 });
 
 test("--json tells what was done", ({ folder }) => {
@@ -157,11 +158,33 @@ test("a file of the user is not overwritten, and nothing else is written either"
   assert.is(code, 2);
   assert.match(
     stderr,
-    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
+    /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), "// mine");
   assert.not.ok(existsSync(join(folder, "mcp/2024-11-05/methods.ts")));
   assert.is(mcpgen(folder, "generate", "2024-11-05", "--out", "mcp", "--force").code, 0);
+});
+
+test("parts after a space are explained, not read as revisions", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "generate", "2024-11-05", "--out", "mcp", "--only", "types", "guards");
+  assert.is(code, 2);
+  assert.is(
+    stderr,
+    '"guards" is a part of a package, not a revision (separate parts by commas: --only types,guards)\n',
+  );
+});
+
+test("a package.json beside files of the user is noted, the first time", ({ folder }) => {
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src/main.ts"), "");
+  const first = mcpgen(folder, "generate", "2024-11-05", "--out", "src", "--only", "types");
+  assert.is(first.code, 0);
+  assert.is(
+    first.stderr,
+    "note: src/package.json also applies to files that mcpgen did not write, such as src/main.ts (give a folder for generated code only, such as --out src/mcp)\n",
+  );
+  assert.is(mcpgen(folder, "generate", "2024-11-05", "--out", "src", "--only", "types").stderr, "");
+  assert.is(mcpgen(folder, "generate", "2024-11-05", "--out", "src/mcp", "--only", "types").stderr, "");
 });
 
 test.run();

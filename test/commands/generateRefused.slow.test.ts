@@ -17,17 +17,17 @@ test.after.each(({ folder }) => {
 
 const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
   [["generate"], /^no output folder is given \(add --out DIR, or "out" in mcpgen\.config\.json\)$/],
-  [["generate", "--out", "mcp"], /^no revision is given \(name one, such as `mcpgen generate 2026-07-28`/],
+  [["generate", "--out", "mcp"], /^no revision is given \(give a revision, as in `mcpgen generate 2026-07-28`/],
   [
     ["generate", "2025-01-01", "--out", "mcp"],
-    /^revision 2025-01-01 is not bundled \(bundled are 2024-11-05, .*--schema FILE --revision 2025-01-01\)$/,
+    /^revision 2025-01-01 is not bundled \(use 2024-11-05, .*--schema FILE --revision 2025-01-01\)$/,
   ],
-  [["generate", "../evil", "--out", "mcp"], /^"\.\.\/evil" is no revision \(give its date, such as 2026-07-28\)$/],
-  [["generate", "--schema", "x.ts", "--out", "mcp"], /^--schema needs --revision DATE/],
-  [["generate", "--revision", "2025-11-25", "--out", "mcp"], /^--revision goes with --schema/],
+  [["generate", "../evil", "--out", "mcp"], /^"\.\.\/evil" is not a revision \(give a date, such as 2026-07-28\)$/],
+  [["generate", "--schema", "x.ts", "--out", "mcp"], /^--schema requires --revision/],
+  [["generate", "--revision", "2025-11-25", "--out", "mcp"], /^--revision is only valid with --schema/],
   [
     ["generate", "2025-11-25", "--out", "mcp", "--only", "types,gards"],
-    /^--only does not know "gards" \(use types, methods, guards/,
+    /^--only: "gards" is not a valid value \(use types, methods, guards/,
   ],
   [
     ["generate", "2025-11-25", "--out", "mcp", "--taget", "ts"],
@@ -39,16 +39,22 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
   ],
   [["genrate"], /^there is no command "genrate" \(did you mean mcpgen generate\?\)$/],
   [["generate", "2025-11-25", "-o", "a", "-o", "b"], /^-o is given more than once \(give it once\)$/],
-  [["generate", "2025-11-25", "--out"], /^--out is empty \(give a value, or leave it out\)$/],
-  [["generate", "2025-11-25", "--config", "."], /^a folder was given where a file is wanted \(check the paths\)$/],
-  [["generate", "2025-11-25", "-o", "/dev/null/x"], /^\/dev\/null: a folder is needed here \(move this file away\)$/],
+  [["generate", "2025-11-25", "--out"], /^--out has an empty value \(give a value, or omit --out\)$/],
+  [
+    ["generate", "2025-11-25", "--config", "."],
+    /^a path is a folder, but the command needs a file \(check the paths\)$/,
+  ],
+  [
+    ["generate", "2025-11-25", "-o", "/dev/null/x"],
+    /^\/dev\/null: mcpgen needs a folder with this path \(move or delete the file\)$/,
+  ],
   [
     ["generate", "2025-11-25", "-o", "x".repeat(300)],
     /^x+\/2025-11-25: name too long \(check the path and its permissions\)$/,
   ],
   [
     [],
-    /^say what to do: mcpgen generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions \(see mcpgen --help\)$/,
+    /^no command is given: use generate, check, validate, diff, migrate, scaffold, add, config, contract or revisions \(see mcpgen --help\)$/,
   ],
 ];
 
@@ -66,17 +72,17 @@ for (const [given, message] of WRONG_CALLS) {
 const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
   [
     '{\n  "otu": "mcp"\n}',
-    /^mcpgen\.config\.json:2:3: "otu" is not known here \(use \$schema, out, revisions, only, target, formats, prettier, migrations, contract\)$/,
+    /^mcpgen\.config\.json:2:3: "otu" is not a member of the configuration \(use \$schema, out, revisions, only, target, formats, prettier, migrations, contract\)$/,
   ],
-  ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" is the path of a folder \(correct it\)$/],
-  ['{ "out": "mcp", "revisions": [] }', /"revisions" is a list of dates/],
-  ['{ "out": "mcp", "target": "cjs" }', /"target" is one of ts, js, ts\+js \(correct it\)$/],
+  ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" must be the path of a folder \(correct the value\)$/],
+  ['{ "out": "mcp", "revisions": [] }', /"revisions" must be a list of dates/],
+  ['{ "out": "mcp", "target": "cjs" }', /"target" must be one of ts, js, ts\+js \(correct the value\)$/],
   ['{ "out": "mcp"', /^mcpgen\.config\.json:1:15: .* \(correct the JSON\)$/],
   [
     '{ "out": "mcp", "revisions": ["2025-01-01"] }',
-    /^revision 2025-01-01 is not bundled .*for another one write "revisions": \{ "2025-01-01": \{ "schema": FILE \} \} in mcpgen\.config\.json\)$/,
+    /^revision 2025-01-01 is not bundled .*, or write "revisions": \{ "2025-01-01": \{ "schema": FILE \} \} in mcpgen\.config\.json\)$/,
   ],
-  ["[]", /^mcpgen\.config\.json:1:1: a configuration is an object \(write \{ \}\)$/],
+  ["[]", /^mcpgen\.config\.json:1:1: a configuration must be an object \(write \{ \}\)$/],
 ];
 
 for (const [text, message] of WRONG_CONFIGURATIONS) {

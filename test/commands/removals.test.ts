@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { confirmed } from "../../generator/commands/confirmed.js";
+import { confirmChanges } from "../../generator/commands/confirmChanges.js";
 import type { Changes } from "../../generator/output/changes.js";
 import { filesBelow } from "../scaffold/project.js";
 import { mcpgen } from "./command.js";
@@ -41,12 +41,12 @@ test("generate lists what it would remove, and removes nothing until the user ag
   assert.is(
     refused.stderr,
     [
-      "no longer generated, to be removed from mcp:",
+      "mcpgen will remove these files, which are no longer generated, from mcp:",
       "  - mcp/2024-11-05/README.md",
       "  - mcp/2024-11-05/index.ts",
       "  - mcp/2024-11-05/package.json",
       "  - mcp/2024-11-05/types.ts",
-      "nothing was written: 4 files would be removed (give --yes to remove them)",
+      "no file was written, because 4 files would be removed (give --yes to remove files without a question)",
       "",
     ].join("\n"),
   );
@@ -67,7 +67,10 @@ test("scaffold in a folder that holds generated code removes none of it until th
   assert.is(code, 2);
   assert.is(stdout, "");
   assert.match(stderr, /^ {2}- src\/mcp\/2026-07-28\/client\.ts$/m);
-  assert.match(stderr, /^nothing was written: \d+ files would be removed \(give --yes to remove them\)\n$/m);
+  assert.match(
+    stderr,
+    /^no file was written, because \d+ files would be removed \(give --yes to remove files without a question\)\n$/m,
+  );
   assert.equal(filesBelow(folder), all);
   const agreed = mcpgen(folder, "scaffold", ".", "--yes");
   assert.is(agreed.code, 0, agreed.stderr);
@@ -106,20 +109,20 @@ test("a file that was put into the manifest by hand is not removed, with --force
     assert.is(code, 2);
     assert.match(
       stderr,
-      /^mcp\/mine\.ts: the manifest was edited or merged, so nothing proves that mcpgen wrote this file \(and 4 more\) \(it is no longer generated: move it away, or give --force to leave it there\)\n$/,
+      /^mcp\/mine\.ts \(and 4 more files\): the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: move it to another folder, or give --force to keep it\)\n$/,
     );
   }
   const added = mcpgen(folder, "generate", "2026-07-28", "--force", ...TYPES);
   assert.match(
     added.stderr,
-    /^mcp\/mcpgen\.manifest\.json: this manifest was edited or merged, so no revision can be added/,
+    /^mcp\/mcpgen\.manifest\.json: the manifest was edited or merged, so mcpgen cannot add a revision/,
   );
   assert.equal(filesBelow(folder), all);
   const forced = mcpgen(folder, "generate", "--force");
   assert.is(forced.code, 0, forced.stderr);
   assert.match(
     forced.stderr,
-    "note: mcp/mine.ts is no longer generated, and left: its content is not what mcpgen wrote\n",
+    "note: mcp/mine.ts is no longer generated, but is kept because it was changed after mcpgen wrote it\n",
   );
   assert.equal(filesBelow(folder), all);
   assert.is(readFileSync(join(folder, "mcp/mine.ts"), "utf8"), "mine\n");
@@ -132,7 +135,7 @@ test("a generated file that the user has changed is replaced with --force only",
   assert.is(refused.code, 2);
   assert.is(
     refused.stderr,
-    "mcp/2025-11-25/types.ts: this file was changed after mcpgen wrote it (move it away, or give --force to replace it)\n",
+    "mcp/2025-11-25/types.ts: this file was changed after mcpgen wrote it (move this file to another folder, or give --force to replace it)\n",
   );
   assert.match(mcpgen(folder, "check", "--out", "mcp").stdout, /1 changed, .* \(run mcpgen generate --force\)$/m);
   assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--force", ...TYPES).code, 0);
@@ -149,7 +152,7 @@ test("revisions that differ in capitals only are refused", ({ folder }) => {
   );
   const { code, stderr } = mcpgen(folder, "generate");
   assert.is(code, 2, stderr);
-  assert.match(stderr, /^a\/.* and A\/.* differ in capitals only \(rename one of the revisions\)\n$/m);
+  assert.match(stderr, /^the files a\/.* and A\/.* differ only in case \(rename one of the revisions\)\n$/m);
   assert.not.ok(existsSync(join(folder, "mcp")));
 });
 
@@ -170,14 +173,17 @@ const REMOVAL = { create: [], change: [], same: [], remove: ["a.ts"] };
 
 test("on a terminal the user is asked, and what changed meanwhile is seen", async ({ folder }) => {
   const answer = (key: string, plan: () => Changes = () => REMOVAL): Promise<Changes | string> =>
-    confirmed(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
+    confirmChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
   assert.equal(await answer("y"), REMOVAL);
   for (const key of ["n", "\r", "\u0003"])
-    assert.is(await answer(key), "nothing was written (give --yes to be asked nothing)");
+    assert.is(
+      await answer(key),
+      "no file was written, because you did not agree (give --yes to remove files without a question)",
+    );
   const plans = [REMOVAL, { ...REMOVAL, remove: ["a.ts", "b.ts"] }];
   assert.match(
     String(await answer("y", () => plans.shift()!)),
-    /^nothing was written: files in .* have changed meanwhile/,
+    /^no file was written, because files in .* changed during the question/,
   );
   assert.equal(readdirSync(folder), []);
 });

@@ -35,7 +35,7 @@ if (process.platform !== "win32") {
     assert.equal(shell(folder, 'cd gone && rmdir ../gone && "$1" "$2" revisions'), {
       code: 2,
       stdout: "",
-      stderr: "the working directory is gone, or its path cannot be read (change to another folder)\n",
+      stderr: "the working directory was deleted, or its path cannot be read (change to another folder)\n",
     });
   });
 
@@ -50,7 +50,7 @@ if (existsSync("/dev/full"))
     assert.equal(shell(folder, '"$1" "$2" revisions > /dev/full'), {
       code: 2,
       stdout: "",
-      stderr: "the output cannot be written: ENOSPC (check where stdout goes)\n",
+      stderr: "stdout cannot be written: ENOSPC (check the file or pipe that receives the output)\n",
     });
   });
 
@@ -58,12 +58,12 @@ if (existsSync("/dev/full"))
 const FAILING: readonly (readonly [code: string, told: RegExp])[] = [
   [
     'throw new Error("mine");',
-    /prettier failed with the configuration of the project: mine \(correct it, or leave --prettier out\)\n$/,
+    /prettier failed with the configuration of the project: mine \(correct the configuration, or omit --prettier\)\n$/,
   ],
   ["throw null;", /prettier failed with the configuration of the project: null \(/],
   ['export default { plugins: ["not-there"] };', /configuration of the project: Cannot find package 'not-there'/],
-  ["await new Promise(() => {});", /^mcpgen ended before the command was done \(/],
-  ["process.exit(0);", /^mcpgen ended before the command was done \(/],
+  ["await new Promise(() => {});", /^mcpgen ended before the command was complete \(/],
+  ["process.exit(0);", /^mcpgen ended before the command was complete \(/],
 ];
 
 for (const [code, told] of FAILING)
@@ -79,7 +79,7 @@ for (const timeout of ["0", "-1", "1e400", "1e12", "nonsense"])
   test(`contract does not wait for ${timeout} seconds`, ({ folder }) => {
     const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", `--timeout=${timeout}`);
     assert.is(code, 2, stderr);
-    assert.is(stderr, "--timeout is a number of seconds, at most 86400 (correct it)\n");
+    assert.is(stderr, "--timeout must be a number of seconds above 0 and up to 86400 (correct the number)\n");
   });
 
 test("contract waits for a part of a millisecond", ({ folder }) => {

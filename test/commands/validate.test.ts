@@ -66,7 +66,7 @@ test("a call that asked for a task may be answered by one, and no other may", ({
     call(3, {}),
     { jsonrpc: "2.0", id: 3, result: { task } },
   ]);
-  assert.match(stdout, /^session\.jsonl:9:\/result\/content +required; missing\n {2}9 messages/);
+  assert.match(stdout, /^session\.jsonl:9:\/result\/content +this required member is missing\n {2}9 messages/);
   assert.is(code, 1);
 });
 
@@ -92,13 +92,13 @@ test("a fault is told with its line and pointer, and a result by the request tha
     { jsonrpc: "2.0", id: null, method: "ping" },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}required; missing\n/);
+  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}this required member is missing\n/);
   assert.match(
     stdout,
-    /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of text, image, audio, resource_link, resource; found "txt"$/m,
+    /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of "text", "image", "audio", "resource_link", "resource", found "txt"$/m,
   );
-  assert.match(stdout, /^session\.jsonl:7: {2}not JSON: /m);
-  assert.match(stdout, /^session\.jsonl:8:\/id {2}no request 7 is waiting for a result$/m);
+  assert.match(stdout, /^session\.jsonl:7: {2}the message is not JSON: /m);
+  assert.match(stdout, /^session\.jsonl:8:\/id {2}no pending request has the id 7 of this result$/m);
   assert.match(stdout, /^session\.jsonl:9:\/id {2}Invalid Request: the id is neither a string nor an integer$/m);
   assert.match(stdout, / · 5 wrong\n$/);
 });
@@ -125,11 +125,11 @@ test("auto follows the revision that each message carries", ({ folder }) => {
     { jsonrpc: "2.0", id: 2, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}required; missing$/m);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}required; missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}this required member is missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}this required member is missing$/m);
   assert.match(
     stdout,
-    /^session\.jsonl:3:\/method {2}sampling\/createMessage travels inside a result in 2026-07-28, not as a message$/m,
+    /^session\.jsonl:3:\/method {2}sampling\/createMessage is not a message in 2026-07-28: servers send it inside a result$/m,
   );
 });
 
@@ -147,9 +147,9 @@ test("--exact names the revision that declares a member which this one does not"
   assert.is(code, 1);
   assert.match(
     stdout,
-    /^session\.jsonl:2:\/result\/tools\/0\/title {2}not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
+    /^session\.jsonl:2:\/result\/tools\/0\/title {2}this member is not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
   );
-  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}not declared by any revision$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}this member is not declared by any revision$/m);
 });
 
 test("--from tells who sent everything", ({ folder }) => {
@@ -165,7 +165,7 @@ test("--from tells who sent everything", ({ folder }) => {
   assert.is(code, 1);
   assert.match(
     stdout,
-    /^session\.jsonl:1:\/method {2}notifications\/tools\/list_changed is not sent by a client\n {2}2 messages/,
+    /^session\.jsonl:1:\/method {2}only a server may send notifications\/tools\/list_changed, not a client\n {2}2 messages/,
   );
 });
 
@@ -176,10 +176,10 @@ test("a batch is a message where the revision has batches, and only there", ({ f
   ];
   const ping = { jsonrpc: "2.0", id: 3, method: "ping" };
   const { stdout } = capture(folder, [ping, batch], "--revision", "2025-03-26");
-  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}required; missing\n/);
+  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}this required member is missing\n/);
   assert.match(
     capture(folder, [ping, batch], "--revision", "2025-11-25").stdout,
-    /^session\.jsonl:2: {2}Invalid Request: a batch, which this revision does not have\n/,
+    /^session\.jsonl:2: {2}Invalid Request: this revision does not have batches\n/,
   );
 });
 
@@ -201,7 +201,7 @@ test("messages may stand in one JSON array, on one line or many, and come from s
     assert.is(status, 1);
     assert.is(
       stdout,
-      `-:${line}:  Invalid Request: neither a method, a result nor an error\n  3 messages · 2025-11-25 · ping 1, result 1 · 1 wrong\n`,
+      `-:${line}:  Invalid Request: the message has no method, no result and no error\n  3 messages · 2025-11-25 · ping 1, result 1 · 1 wrong\n`,
     );
   }
 });
@@ -217,7 +217,7 @@ test("formats for machines say the same", ({ folder }) => {
     line: 1,
     code: "missing",
     pointer: "/params",
-    message: "required; missing",
+    message: "this required member is missing",
   });
   assert.equal(totals, {
     file: "session.jsonl",
@@ -228,14 +228,14 @@ test("formats for machines say the same", ({ folder }) => {
   });
   assert.is(
     capture(folder, broken, "--revision", "2025-11-25", "--format", "github").stdout,
-    "::error file=session.jsonl,line=1::/params required; missing\n",
+    "::error file=session.jsonl,line=1::/params this required member is missing\n",
   );
 });
 
 test("a file that cannot be read has exit code 2", ({ folder }) => {
   for (const [given, message] of [
     ["none.jsonl", /^none\.jsonl:1:1: there is no such file \(check the path\)\n$/],
-    [".", /^\.:1:1: this is a folder \(name a file of messages\)\n$/],
+    [".", /^\.:1:1: this is a folder \(give a file with messages\)\n$/],
   ] as const) {
     const { code, stderr, stdout } = mcpgen(folder, "validate", given);
     assert.is(code, 2);
@@ -255,6 +255,17 @@ test("a long capture is checked in constant memory", ({ folder }) => {
   );
   assert.is(status, 0);
   assert.is(stdout, "  50,000 messages · 2025-11-25 · tools/call 25,000, result 25,000 · 0 wrong\n");
+});
+
+test("the revision that mcpgen assumed is named, and how many messages it was assumed for", ({ folder }) => {
+  const ping = { jsonrpc: "2.0", id: 1, method: "tasks/list" };
+  const { stderr } = capture(folder, [ping, ...open("2025-06-18"), { ...ping, id: 2 }]);
+  assert.is(
+    stderr,
+    "note: session.jsonl: no revision was negotiated when 1 message was checked, so mcpgen assumed 2025-11-25 (give --revision to check against another revision)\n",
+  );
+  assert.is(capture(folder, open("2025-06-18")).stderr, "");
+  assert.is(capture(folder, [ping], "--revision", "2025-11-25").stderr, "");
 });
 
 test.run();

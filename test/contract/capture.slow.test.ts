@@ -83,7 +83,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "refuses",
     program('send({ id, error: { code: -32600, message: "no" } });'),
-    /^the server refused initialize: -32600 no \(see its log\)$/,
+    /^the server refused initialize: error -32600: no \(see the log of the server\)$/,
   ],
   [
     "answers with nothing",
@@ -175,7 +175,13 @@ const ANSWERS: readonly (readonly [
     "<html>",
     /^the server answered what is no JSON: "<html>" \(check the address\)$/,
   ],
-  ["is not there", 404, "text/plain", "gone", /^the server refused initialize: 404 Not Found \(check the address\)$/],
+  [
+    "is not there",
+    404,
+    "text/plain",
+    "gone",
+    /^the server refused initialize: HTTP 404 Not Found \(check the address\)$/,
+  ],
   [
     "sends events that are no messages",
     200,

@@ -61,13 +61,13 @@ const STDIO: readonly (readonly [what: string, body: string, captured: unknown])
     `if (method === "initialize")
        return send({ id, error: { code: -32602, message: "no", data: { supported: ["1999-01-01"] } } });
      plain();`,
-    "the server refused initialize: -32602 no (see its log)",
+    "the server refused initialize: error -32602: no (see the log of the server)",
   ],
   ["declares what it has no list of", `${OFFERS_MORE} plain();`, { ...CAPTURED, prompts: [], resources: [] }],
   [
     "fails at a list that it has",
     `if (method === "tools/list") return send({ id, error: { code: -32603, message: "no" } }); plain();`,
-    "the server refused tools/list: -32603 no (see its log)",
+    "the server refused tools/list: error -32603: no (see the log of the server)",
   ],
   [
     "ends its pages with an empty cursor",
@@ -169,9 +169,18 @@ http("a server of HTTP+SSE is found where Streamable HTTP is refused", async () 
   ]);
 });
 
+http("an error of JSON-RPC whose code looks like an HTTP status does not lead to HTTP+SSE", async () => {
+  const { captured, seen } = await from("/mcp", ({ id }, response) => {
+    const error = { code: 404, message: "no" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", id, error }));
+  });
+  assert.is(captured, "the server refused initialize: error 404: no (see the log of the server)");
+  assert.equal(seen, ["POST /mcp", "POST /mcp"]);
+});
+
 http("an endpoint on another server is not posted to", async () => {
   const { captured, seen } = await from("/sse", olderServer("http://localhost:PORT/messages"));
-  assert.is(captured, "the server refused initialize: 405 Method Not Allowed (check the address)");
+  assert.is(captured, "the server refused initialize: HTTP 405 Method Not Allowed (check the address)");
   assert.equal(seen, ["POST /sse", "POST /sse", "GET /sse"]);
 });
 
@@ -214,7 +223,7 @@ http("a path that leads to itself is not followed for ever", async () => {
 
 http("where neither is spoken, the first refusal is told", async () => {
   const { captured } = await from("/", (_, response) => response.writeHead(404).end("gone"));
-  assert.is(captured, "the server refused initialize: 404 Not Found (check the address)");
+  assert.is(captured, "the server refused initialize: HTTP 404 Not Found (check the address)");
 });
 
 stdio.run();

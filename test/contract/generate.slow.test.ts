@@ -68,7 +68,7 @@ test("a revision that is added later is served by the contract too", ({ folder }
   const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
   assert.match(
     server,
-    /offer<Server>\(REVISION2026_07_28, about, groups\),\n {4}offer<Server>\(REVISION2025_11_25, about, groups\),/,
+    /createServerOf<Server>\(BINDING2026_07_28, about, groups\),\n {4}createServerOf<Server>\(BINDING2025_11_25, about, groups\),/,
   );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });
@@ -112,7 +112,7 @@ test("a running server is written down, and never over a file of the user", ({ f
   assert.is(again.code, 2);
   assert.match(
     again.stderr,
-    /^contract\.json: mcpgen did not write this file \(move it away, or give --force to replace it\)\n$/,
+    /^contract\.json: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "contract.json"), "utf8"), "mine");
   assert.is(mcpgen(folder, ...given, "--force").code, 0);
@@ -123,7 +123,10 @@ test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
   assert.is(code, 2);
   assert.is(stdout, "");
   assert.match(stderr, /^\/none\/such: .*ENOENT \(check the command\)\n$/);
-  assert.match(mcpgen(folder, "contract").stderr, /^say where the server is: --from "node server\.js", or --url /);
+  assert.match(
+    mcpgen(folder, "contract").stderr,
+    /^give either the command or the address of the server \(--from "node server\.js", or --url /,
+  );
 });
 
 test.run();

@@ -7,45 +7,45 @@ const OLD = "http://json-schema.org/draft-07/schema#";
 
 /** What is told of a value: `pointer message`. */
 const TOLD: readonly (readonly [rule: string, schema: JsonSchema, value: unknown, told: readonly string[]])[] = [
-  ["a wrong type", { type: "string" }, 1, [" expected a string; found 1"]],
-  ["one of several types", { type: ["string", "null"] }, [], [" expected a string or null; found a list of 0"]],
-  ["each missing member", { required: ["a", "b"] }, {}, ["/a required; missing", "/b required; missing"]],
-  ["a member that is undefined", { required: ["a"] }, { a: undefined }, ["/a required; missing"]],
-  ["a member that is not allowed", { additionalProperties: false }, { "a/b~": 1 }, ["/a~1b~0 not allowed"]],
+  ["a wrong type", { type: "string" }, 1, [" expected a string, found 1"]],
+  ["one of several types", { type: ["string", "null"] }, [], [" expected a string or null, found a list of 0"]],
+  ["each missing member", { required: ["a", "b"] }, {}, ["/a this required member is missing", "/b this required member is missing"]],
+  ["a member that is undefined", { required: ["a"] }, { a: undefined }, ["/a this required member is missing"]],
+  ["a member that is not allowed", { additionalProperties: false }, { "a/b~": 1 }, ["/a~1b~0 this value is not allowed"]],
   [
     "a part of a part",
     { items: { properties: { a: { maximum: 2 } } } },
     [{}, { a: 3 }],
-    ["/1/a expected at most 2; found 3"],
+    ["/1/a expected at most 2, found 3"],
   ],
-  ["a value that is not listed", { enum: ["a", { b: 1 }] }, "b", [' expected one of "a", {"b":1}; found "b"']],
+  ["a value that is not listed", { enum: ["a", { b: 1 }] }, "b", [' expected one of "a", {"b":1}, found "b"']],
   [
     "a name",
     { propertyNames: { maxLength: 1 } },
     { ab: 1 },
-    ['/ab expected a name that the schema allows; found "ab"'],
+    ['/ab expected a name that the schema allows, found "ab"'],
   ],
   [
     "the alternative that fits best",
     { anyOf: [{ type: "string" }, { required: ["b", "c"] }, { required: ["a"] }] },
     {},
-    ["/a required; missing"],
+    ["/a this required member is missing"],
   ],
   [
     "what each alternative expects",
     { anyOf: [{ type: "string" }, { const: 1 }] },
     2,
-    [" expected a string or 1; found 2"],
+    [" expected a string or 1, found 2"],
   ],
   [
     "two alternatives that both fit",
     { oneOf: [{}, true] },
     1,
-    [" expected what one alternative alone allows; found 1"],
+    [" expected what one alternative alone allows, found 1"],
   ],
-  ["through a reference", { $ref: "#/$defs/a", $defs: { a: { minimum: 1 } } }, 0, [" expected at least 1; found 0"]],
-  ["what is left over", { properties: { a: {} }, unevaluatedProperties: false }, { a: 1, b: 2 }, ["/b not allowed"]],
-  ["everything under false", false, 1, [" not allowed"]],
+  ["through a reference", { $ref: "#/$defs/a", $defs: { a: { minimum: 1 } } }, 0, [" expected at least 1, found 0"]],
+  ["what is left over", { properties: { a: {} }, unevaluatedProperties: false }, { a: 1, b: 2 }, ["/b this value is not allowed"]],
+  ["everything under false", false, 1, [" this value is not allowed"]],
 ];
 
 for (const [rule, schema, value, told] of TOLD)

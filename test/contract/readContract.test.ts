@@ -57,7 +57,7 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
   [
     "a member whose name is half a letter",
     `{ ${ABOUT},\n"\\ud800": {} }`,
-    /^c\.json:2:1: "\\ud800" holds half a surrogate pair \(rename it\)$/,
+    /^c\.json:2:1: the name "\\ud800" contains a lone surrogate \(rename the member\)$/,
   ],
   [
     "a number that no number of JavaScript is",
@@ -69,7 +69,11 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
     tool('"outputSchema": { "properties": {\n"0": { "minimum": "1" } } }'),
     /^c\.json:3:8: outputSchema of t\/properties\/0\/minimum: must be a number$/,
   ],
-  ["a member that stands twice", `{ ${ABOUT},\n"name": "t" }`, /^c\.json:2:1: "name" stands here twice \(leave one\)$/],
+  [
+    "a member that stands twice",
+    `{ ${ABOUT},\n"name": "t" }`,
+    /^c\.json:2:1: this object has two members "name" \(remove one\)$/,
+  ],
   [
     "a template that cannot be matched back",
     `{ ${ABOUT}, "resourceTemplates": [{ "name": "r",\n"uriTemplate": "a://{x}{y}" }] }`,
@@ -80,7 +84,11 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
     `{ ${ABOUT}, "prompts": [{ "name": "p", "arguments": [{ "name": "a" },\n{ "name": "a" }] }] }`,
     /^c\.json:2:3: p has the argument a twice \(leave one\)$/,
   ],
-  ["deep nesting", `${'{"a":'.repeat(200)}1${"}".repeat(200)}`, /^c\.json:1:\d+: more than 100 levels of nesting/],
+  [
+    "deep nesting",
+    `${'{"a":'.repeat(200)}1${"}".repeat(200)}`,
+    /^c\.json:1:\d+: brackets are nested more than 100 levels deep/,
+  ],
 ];
 
 for (const [what, text, message] of REFUSED) {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { DEFAULT_OPTIONS } from "../../generator/emit/parts.js";
-import { generateFiles } from "../../generator/generateFiles.js";
+import { generateFiles, withSameOptions } from "../../generator/generateFiles.js";
 import { REVISIONS } from "../shared.js";
 
 /** Any JSON, for tests to look into. */
@@ -41,8 +41,11 @@ export async function generated(contract: object, revisions: readonly string[] =
 export async function writeGenerated(folder: string, contract: object, revisions: readonly string[]): Promise<void> {
   const { files } = await generateFiles({
     out: folder,
-    revisions: new Map(revisions.map((revision) => [revision, undefined])),
-    options: { ...DEFAULT_OPTIONS, parts: ["server"], target: "ts" },
+    revisions: withSameOptions(new Map(revisions.map((revision) => [revision, undefined])), {
+      ...DEFAULT_OPTIONS,
+      parts: ["server"],
+      target: "ts",
+    }),
     contract: await parseContract("contract.json", JSON.stringify(contract)),
   });
   for (const { path, text } of files) {

@@ -1,11 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { diffModels } from "../../generator/diff/diff.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import { buildModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { readSchema } from "../../generator/read/readSchema.js";
 
-/** A small protocol in which a named scalar stands at two places. */
+/** Returns the model of a small protocol with one named scalar type at two places. */
 async function modelWith(token: string): Promise<ProtocolModel> {
   const text = `
     export type Token = ${token};
@@ -17,7 +17,7 @@ async function modelWith(token: string): Promise<ProtocolModel> {
   return buildModel("2099-01-01", source).model;
 }
 
-test("what a named type allows is told once, by its name, however many places it has", async () => {
+test("a change of a named type is one finding, under its name, even if the type is used at several places", async () => {
   const found = diffModels({ before: await modelWith("string"), after: await modelWith("string | number") });
   assert.equal(
     found.map(({ rule, path, direction, breaks }) => ({ rule, path, direction, breaks })),
@@ -26,7 +26,7 @@ test("what a named type allows is told once, by its name, however many places it
   assert.equal(found[0]!.reachedFrom, ["pull#params", "pull#result"]);
 });
 
-test("a narrowed type breaks those who send it", async () => {
+test("a narrowed type breaks the roles that send it", async () => {
   const [narrowed] = diffModels({ before: await modelWith("string | number"), after: await modelWith("number") });
   assert.is(narrowed!.rule, "FLD008");
   assert.equal(narrowed!.breaks, ["client.send", "server.send"]);

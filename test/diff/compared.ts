@@ -1,26 +1,26 @@
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diff.js";
-import type { Finding } from "../../generator/diff/finding.js";
-import { bundledOverlay, type Overlay } from "../../generator/diff/overlay.js";
-import type { Protocols } from "../../generator/diff/surface.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
+import { bundledOverlay, type ProseOverlay } from "../../generator/diff/overlay.js";
+import type { ModelPair } from "../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { REVISIONS } from "../shared.js";
 
-/** Two revisions, the first of which is taken for the one before. */
+/** The names of two revisions. The first is the older revision of the diff, whatever its date. */
 export type Revisions = readonly [before: string, after: string];
 
-/** All pairs of different revisions, each once, older first. */
+/** All pairs of bundled revisions, each in one direction, the older revision first. */
 export const PAIRS: readonly Revisions[] = REVISIONS.flatMap((before, at) =>
   REVISIONS.slice(at + 1).map((after) => [before, after] as const),
 );
 
-/** All pairs in both directions. */
+/** All pairs of bundled revisions in both directions. */
 export const DIRECTED: readonly Revisions[] = PAIRS.flatMap(([older, newer]) => [
   [older, newer] as const,
   [newer, older] as const,
 ]);
 
-/** Each step of the protocol, and the way from the first revision to the last. */
+/** Each revision with the next, and the first revision with the last. Their facts are listed by hand. */
 export const LISTED: readonly Revisions[] = [
   ["2024-11-05", "2025-03-26"],
   ["2025-03-26", "2025-06-18"],
@@ -29,20 +29,20 @@ export const LISTED: readonly Revisions[] = [
   ["2024-11-05", "2026-07-28"],
 ];
 
-export const OVERLAY: Overlay = bundledOverlay();
+export const OVERLAY: ProseOverlay = bundledOverlay();
 
 const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
   await Promise.all(REVISIONS.map(async (revision) => [revision, (await bundledModel(revision)).model] as const)),
 );
-const FOUND = new Map<string, readonly Finding[]>();
+const FOUND = new Map<string, readonly DiffFinding[]>();
 
-/** The committed model of a bundled revision. */
+/** Returns the committed model of a bundled revision. */
 export function modelAt(revision: string): ProtocolModel {
   return MODELS.get(revision)!;
 }
 
-/** What a diff of two bundled revisions finds, facts from prose included. */
-export function findingsOf([before, after]: Revisions): readonly Finding[] {
+/** Returns the findings between two bundled revisions, including facts from prose. */
+export function findingsOf([before, after]: Revisions): readonly DiffFinding[] {
   const key = `${before}..${after}`;
   const known = FOUND.get(key) ?? diffOf(modelAt(before), modelAt(after));
   FOUND.set(key, known);
@@ -50,16 +50,20 @@ export function findingsOf([before, after]: Revisions): readonly Finding[] {
 }
 
 /**
- * The diff of two models of bundled revisions, facts from prose included.
+ * Returns the findings between two models of bundled revisions, including facts from prose.
  *
- * @param naming the same revisions in the form by which places are named.
+ * @param naming the same revisions in a form that declares which type inherits from which.
  */
-export function diffOf(before: ProtocolModel, after: ProtocolModel, naming: Protocols = { before, after }): Finding[] {
+export function diffOf(
+  before: ProtocolModel,
+  after: ProtocolModel,
+  naming: ModelPair = { before, after },
+): DiffFinding[] {
   const prose = { before: bundledFacts(before.revision), after: bundledFacts(after.revision), overlay: OVERLAY };
   return diffModels({ before, after, prose, naming });
 }
 
-/** All names of the place of a finding. */
-export function placesOf({ path, also = [] }: Finding): string[] {
+/** Returns all names of the place of a finding. */
+export function placesOf({ path, also = [] }: DiffFinding): string[] {
   return [path, ...also];
 }

@@ -1,58 +1,58 @@
-import type { Finding } from "../../generator/diff/finding.js";
-import type { Difference, Pair, Step } from "../../generator/diff/pair.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
+import type { TypeDifference, TypePair, RouteStep } from "../../generator/diff/typePair.js";
 
-/** A difference, and the finding that tells of it; undefined where none does. */
-export interface Told {
-  difference: Difference;
-  finding: Finding | undefined;
+/** A difference, and the finding that reports it; undefined if no finding does. */
+export interface ReportedDifference {
+  difference: TypeDifference;
+  finding: DiffFinding | undefined;
 }
 
-/** A place within values, with the differences there and below. */
+/** A place within values, with the differences at the place and below it. */
 export interface DifferencePlace {
-  told: Told[];
-  /** Where the types below have names, and so a comparison of their own. */
-  pairs: Pair[];
+  reported: ReportedDifference[];
+  /** The pairs of named types at the place, which have differences of their own. */
+  pairs: TypePair[];
   members: Map<string, DifferencePlace>;
   element?: DifferencePlace;
-  /** All members of a map. */
+  /** The place of all members of a map. */
   map?: DifferencePlace;
   /** Alternatives of a union, each with differences of its own. */
   options: Map<string, DifferencePlace>;
 }
 
-/** Where the differences of pairs are, as trees that a value is followed through. */
+/** The differences of pairs as trees, through which a value can be followed. */
 export class DifferencePlaces {
-  readonly #trees = new Map<Pair, DifferencePlace>();
+  readonly #trees = new Map<TypePair, DifferencePlace>();
 
-  /** @param findingFor tells which finding a difference became. */
-  constructor(pairs: Iterable<Pair>, findingFor: (difference: Difference) => Finding | undefined) {
+  /** @param findingFor returns the finding that reports a difference. */
+  constructor(pairs: Iterable<TypePair>, findingFor: (difference: TypeDifference) => DiffFinding | undefined) {
     const all = [...pairs];
     const differing = differingPairs(all);
     for (const pair of all) {
       const root = newPlace();
       this.#trees.set(pair, root);
       for (const difference of pair.differences)
-        placeAt(root, difference.route).told.push({ difference, finding: findingFor(difference) });
+        placeAt(root, difference.route).reported.push({ difference, finding: findingFor(difference) });
       for (const { to, route } of pair.edges) if (differing.has(to)) placeAt(root, route).pairs.push(to);
     }
   }
 
-  of(pair: Pair): DifferencePlace {
+  of(pair: TypePair): DifferencePlace {
     return this.#trees.get(pair)!;
   }
 }
 
 function newPlace(): DifferencePlace {
-  return { told: [], pairs: [], members: new Map(), options: new Map() };
+  return { reported: [], pairs: [], members: new Map(), options: new Map() };
 }
 
-function placeAt(root: DifferencePlace, route: readonly Step[]): DifferencePlace {
+function placeAt(root: DifferencePlace, route: readonly RouteStep[]): DifferencePlace {
   let place = root;
   for (const step of route) place = placeBelow(place, step);
   return place;
 }
 
-function placeBelow(place: DifferencePlace, step: Step): DifferencePlace {
+function placeBelow(place: DifferencePlace, step: RouteStep): DifferencePlace {
   switch (step.kind) {
     case "element":
       return (place.element ??= newPlace());
@@ -71,8 +71,8 @@ function known(places: Map<string, DifferencePlace>, key: string): DifferencePla
   return place;
 }
 
-/** The pairs that have differences, and those that lead to them. */
-function differingPairs(pairs: readonly Pair[]): Set<Pair> {
+/** Returns the pairs that have differences, and the pairs that lead to such pairs. */
+function differingPairs(pairs: readonly TypePair[]): Set<TypePair> {
   const differing = new Set(pairs.filter(({ differences }) => differences.length > 0));
   for (let size = -1; size !== differing.size;) {
     size = differing.size;

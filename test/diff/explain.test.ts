@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { REVISIONS } from "../shared.js";
 import { findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
 import { fuzzPair, type Outcome } from "./fuzzPairs.js";
@@ -9,19 +9,19 @@ import { reachable } from "./reachable.js";
 import { seeded } from "./shuffled.js";
 import { guardsOf } from "./verdicts.js";
 
-/** `npm run fuzz:diff` goes through many more. */
+/** The number of values for each pair. `npm run fuzz:diff` uses many more. */
 const COUNT = 300;
 const SEED = 20_260_728;
 
 for (const pair of PAIRS) {
-  test(`${pair.join("..")}: what one revision allows and the other refuses is explained by findings, both ways`, () => {
+  test(`${pair.join("..")}: findings of both diffs explain every value that only one revision allows`, () => {
     const { refused, unexplained, examples } = fuzzPair(pair, { count: COUNT, seed: SEED });
     assert.equal([unexplained, examples], [0, []]);
     assert.ok(refused >= 3 && refused < COUNT * 0.9, `${refused} of ${COUNT} refused`);
   });
 }
 
-/** A finding, the pair of revisions, the diff that has it, what is done to it, and where a value then has no explanation. */
+/** Faults that are planted in a diff: the finding, the revisions, the fault, and the place of the values without explanation. */
 const PLANTED: readonly (readonly [string, Revisions, "hidden" | "said to break nobody", RegExp])[] = [
   ["FLD002 Result.resultType", ["2025-11-25", "2026-07-28"], "hidden", /#result$/],
   ["FLD002 Result.resultType", ["2025-11-25", "2026-07-28"], "said to break nobody", /#result$/],
@@ -38,7 +38,7 @@ const PLANTED: readonly (readonly [string, Revisions, "hidden" | "said to break 
 ];
 
 for (const [name, pair, how, root] of PLANTED) {
-  test(`${pair.join("..")}: ${name} is missed where it is ${how}`, () => {
+  test(`${pair.join("..")}: ${name} is missed if it is ${how}`, () => {
     const { examples } = withFault(pair, name, how);
     assert.ok(examples.length > 0);
     for (const example of examples) {
@@ -55,7 +55,7 @@ for (const revision of REVISIONS) {
     const values = new RandomValues(model, seeded(SEED));
     const expected = [...reachable(model)];
     assert.ok(expected.length > 150, `${expected.length} members and alternatives`);
-    // As long as it takes, within bounds.
+    // The loop ends when every member and alternative was reached, or after 1000 rounds.
     for (let i = 0; i < 1000 && !expected.every((name) => values.reached.has(name)); i++)
       for (const { method, message, result } of model.methods) {
         const value = values.of({ kind: "reference", name: message }) as object;
@@ -71,7 +71,7 @@ for (const revision of REVISIONS) {
   });
 }
 
-test("random lists are as long as a limit allows, and longer where there is none", () => {
+test("random lists are as long as a limit allows, and longer without a limit", () => {
   const longest = (revision: string): number => {
     const values = new RandomValues(modelAt(revision), seeded(SEED));
     const lengths = Array.from({ length: 500 }, () => {
@@ -84,12 +84,12 @@ test("random lists are as long as a limit allows, and longer where there is none
 });
 
 function withFault(pair: Revisions, name: string, how: "hidden" | "said to break nobody"): Outcome {
-  const isIt = ({ rule, path }: Finding): boolean => `${rule} ${path}` === name;
+  const isIt = ({ rule, path }: DiffFinding): boolean => `${rule} ${path}` === name;
   assert.ok(findingsOf(pair).some(isIt), name);
   const broken = findingsOf(pair).flatMap((finding) =>
     !isIt(finding) ? [finding] : how === "hidden" ? [] : [{ ...finding, breaks: [] }],
   );
-  const findings = (asked: Revisions): readonly Finding[] =>
+  const findings = (asked: Revisions): readonly DiffFinding[] =>
     asked.join() === pair.join() ? broken : findingsOf(asked);
   return fuzzPair(pair, { count: 5000, seed: SEED, findings, mostUnexplained: 1 });
 }

@@ -1,71 +1,61 @@
-import { capabilityFact } from "../../generator/diff/capabilityFacts.js";
-import { TypeComparison } from "../../generator/diff/compareTypes.js";
-import type { Finding, Role } from "../../generator/diff/finding.js";
-import type { Difference, Models, Pair } from "../../generator/diff/pair.js";
-import { Places } from "../../generator/diff/places.js";
-import { reach } from "../../generator/diff/reach.js";
-import { compareMoved, compareSurfaces, type Protocols, type Root } from "../../generator/diff/surface.js";
-import { TypeFacts } from "../../generator/diff/typeFacts.js";
-import { scopeOf } from "../../generator/model/members.js";
+import type { DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
+import { compareModels, type RevisionComparison } from "../../generator/diff/revisionComparison.js";
+import { TypeFactFinder } from "../../generator/diff/typeFacts.js";
+import type { ScopePair, TypeDifference } from "../../generator/diff/typePair.js";
+import type { ModelPair, WireRoot } from "../../generator/diff/wireRoots.js";
 import { DifferencePlaces } from "./differencePlaces.js";
-import { Look, saysSo, type Legal } from "./look.js";
+import { Look, reportsBreak, type Legal } from "./look.js";
 
-/** A refusal by the guards, as the generated `validate` tells it. */
+/** A value that the guards of a revision reject, with the errors of the generated `validate`. */
 export interface Refused {
-  /** Where the value stands: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
+  /** The place of the value: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a method for a whole message. */
   root: string;
-  /** Who cannot send a whole message. */
-  senders?: readonly Role[];
+  /** The roles that cannot send a whole message. */
+  senders?: readonly PeerRole[];
   value: unknown;
-  /** JSON Pointers of what is wrong, from the value. */
+  /** The JSON Pointers of the errors, relative to the value. */
   pointers: readonly string[];
 }
 
-/** The comparison behind a diff: the places on the wire, and which finding each difference becomes, as rule and path. */
-export interface Comparison {
-  models: Models;
-  roots: readonly Root[];
-  pairs: readonly Pair[];
-  names: ReadonlyMap<Difference, string>;
+/** Two compared revisions, and the rule and path of the finding that each difference becomes. */
+export interface NamedComparison extends RevisionComparison {
+  names: ReadonlyMap<TypeDifference, string>;
 }
 
-/** Compares two revisions once more, as the diff does. */
-export function compare(protocols: Protocols): Comparison {
-  const models = { before: scopeOf(protocols.before), after: scopeOf(protocols.after) };
-  const comparison = new TypeComparison(models);
-  const roots = compareSurfaces(protocols, models, comparison);
-  const moved = compareMoved(protocols, models, comparison);
-  const pairs = [...comparison.pairs.values()];
-  const facts = new TypeFacts(models, new Places(protocols, pairs), reach([...roots, ...moved]));
-  const names = new Map<Difference, string>();
-  for (const pair of pairs)
+/** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
+export function compareAgain(models: ModelPair): NamedComparison {
+  const comparison = compareModels({ models });
+  const finder = new TypeFactFinder(comparison);
+  const names = new Map<TypeDifference, string>();
+  for (const pair of comparison.types.pairs.values())
     for (const difference of pair.differences) {
-      const { rule, path } = capabilityFact(facts.of(pair, difference), protocols);
+      const { rule, path } = finder.factOf(pair, difference);
       names.set(difference, `${rule} ${path}`);
     }
-  return { models, roots, pairs, names };
+  return { ...comparison, names };
 }
 
-/** Explains why the guards of one revision refuse what the other one allows, by the findings of a diff of the two. */
+/** Finds the findings that explain why the guards of one revision reject a value that the other revision allows. */
 export class Explainer {
-  readonly #models: Models;
-  readonly #roots: ReadonlyMap<string, Root>;
+  readonly #models: ScopePair;
+  readonly #roots: ReadonlyMap<string, WireRoot>;
   readonly #places: DifferencePlaces;
-  readonly #findings: readonly Finding[];
+  readonly #findings: readonly DiffFinding[];
 
-  constructor({ models, roots, pairs, names }: Comparison, findings: readonly Finding[]) {
+  constructor({ scopes, roots, types, names }: NamedComparison, findings: readonly DiffFinding[]) {
     this.#findings = findings;
-    this.#models = models;
+    this.#models = scopes;
     this.#roots = new Map(roots.map((root) => [root.label, root]));
     const byName = new Map(findings.map((finding) => [`${finding.rule} ${finding.path}`, finding]));
-    this.#places = new DifferencePlaces(pairs, (difference) => byName.get(names.get(difference)!));
+    this.#places = new DifferencePlaces(types.pairs.values(), (difference) => byName.get(names.get(difference)!));
   }
 
   /**
-   * @param legal the side whose revision allows the value.
-   * @returns for each pointer, the findings that explain what is wrong there.
+   * Returns the findings that explain the error at each pointer.
+   *
+   * @param legal the revision that allows the value.
    */
-  explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): Finding[][] {
+  explanations({ root: label, senders, value, pointers }: Refused, legal: Legal): DiffFinding[][] {
     if (senders !== undefined) return [this.#ofMessage(label, senders, legal)];
     const root = this.#roots.get(label);
     if (root === undefined) return pointers.map(() => []);
@@ -75,23 +65,23 @@ export class Explainer {
     return pointers.map((pointer) => look.explanations(pointer));
   }
 
-  /** What explains that there is no such message. */
-  #ofMessage(method: string, senders: readonly Role[], legal: Legal): Finding[] {
+  /** Returns the findings that explain why a revision does not have a message. */
+  #ofMessage(method: string, senders: readonly PeerRole[], legal: Legal): DiffFinding[] {
     const rules = legal === "before" ? ["MSG002", "MSG004", "MSG005", "MSG006"] : ["MSG001", "MSG003", "MSG006"];
     return this.#findings.filter(
       (finding) =>
         rules.includes(finding.rule) &&
         [`method:${method}`, `notification:${method}`].includes(finding.path) &&
-        // Who does not know a notification ignores it.
-        (finding.rule === "MSG003" || saysSo(finding, senders, legal)),
+        // A receiver ignores an unknown notification, so the finding breaks no operation.
+        (finding.rule === "MSG003" || reportsBreak(finding, senders, legal)),
     );
   }
 
-  /** What explains that a message must have params. */
-  #ofParams({ label, senders }: Root, legal: Legal): Finding[] {
+  /** Returns the findings that explain why a message must have params. */
+  #ofParams({ label, senders }: WireRoot, legal: Legal): DiffFinding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
-      (finding) => finding.rule === rule && finding.path === label && saysSo(finding, senders, legal),
+      (finding) => finding.rule === rule && finding.path === label && reportsBreak(finding, senders, legal),
     );
   }
 }

@@ -3,7 +3,7 @@ export type Aspect = "breaks" | "ts" | "direction";
 interface Accepted {
   pair: string;
   aspect: Aspect;
-  /** Rule and path, as the list has them. */
+  /** Rule and path, as written in the list. */
   facts: readonly string[];
   reason: string;
 }
@@ -11,7 +11,7 @@ interface Accepted {
 const CODES = "a code may stand in the error of either side; only its page says which of them uses it";
 const DEPRECATED = "a deprecation is said of a declaration, not of values: the list of the last step has no direction";
 
-/** Where the diff says something else than the lists by hand, and is right, or says the same in another way. */
+/** Facts for which the diff differs from the lists made by hand, and is right or equivalent, with the reasons. */
 export const ACCEPTED: readonly Accepted[] = [
   {
     pair: "2025-06-18..2025-11-25",
@@ -75,7 +75,7 @@ interface Beyond {
   reason: string;
 }
 
-/** What the diff finds in schemas and the lists by hand do not have. */
+/** Findings of the diff that the lists made by hand do not contain. */
 export const BEYOND: readonly Beyond[] = [
   {
     pair: "2025-11-25..2026-07-28",

@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { Break, Finding, Travel, TypeScriptEffect } from "../../generator/diff/finding.js";
-import type { RuleId } from "../../generator/diff/rules.js";
+import type {
+  BrokenOperation,
+  DiffFinding,
+  FindingDirection,
+  TypeScriptEffect,
+} from "../../generator/diff/diffFinding.js";
+import type { RuleId } from "../../generator/diff/rules/rules.js";
 import { findingsOf, LISTED, placesOf } from "./compared.js";
 import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
 
@@ -14,8 +19,8 @@ interface HandMade {
   alsoRule?: RuleId[];
   path: string;
   alsoPath?: string[];
-  direction: Travel;
-  breaks: Break[];
+  direction: FindingDirection;
+  breaks: BrokenOperation[];
   ts: TypeScriptEffect;
 }
 
@@ -27,13 +32,13 @@ for (const pair of LISTED) {
   const findings = findingsOf(pair);
   const matches = new Map(facts.map((fact) => [fact, findings.filter((finding) => isSame(fact, finding))]));
 
-  test(`${name}: every fact of the list by hand is found`, () => {
+  test(`${name}: every fact of the list made by hand is found`, () => {
     const missing = facts.filter((fact) => matches.get(fact)!.length === 0).map(nameOf);
     assert.equal(missing, []);
     assert.ok(facts.length >= 15, `${facts.length} facts`);
   });
 
-  test(`${name}: each fact breaks whom the list says, on the wire and in TypeScript, in the same direction`, () => {
+  test(`${name}: each finding has the broken operations, the TypeScript effect and the direction of the list`, () => {
     const differing = facts
       .filter((fact) => matches.get(fact)!.length > 0)
       .flatMap((fact) => aspectsThatDiffer(fact, matches.get(fact)!).map((aspect) => `${aspect} of ${nameOf(fact)}`))
@@ -41,7 +46,7 @@ for (const pair of LISTED) {
     assert.equal(differing, []);
   });
 
-  test(`${name}: the schemas tell nothing beyond the list, and break nobody beyond it`, () => {
+  test(`${name}: no schema finding is missing from the list`, () => {
     const known = new Set([...matches.values()].flat());
     const beyond = findings
       .filter((finding) => !known.has(finding) && finding.source === "schema" && finding.rule !== "DOC001")
@@ -51,7 +56,7 @@ for (const pair of LISTED) {
   });
 }
 
-test("every accepted difference from the lists by hand still stands", () => {
+test("every accepted difference from the lists made by hand is still found", () => {
   const rows = [
     ...ACCEPTED.flatMap(({ pair, aspect, facts }) => facts.map((fact) => `${pair} ${aspect} of ${fact}`)),
     ...BEYOND.flatMap(({ pair, findings }) => findings.map((finding) => `${pair} ${finding}`)),
@@ -62,13 +67,13 @@ test("every accepted difference from the lists by hand still stands", () => {
   );
 });
 
-function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding: Finding): boolean {
+function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding: DiffFinding): boolean {
   const places = placesOf(finding);
   return [rule, ...alsoRule].includes(finding.rule) && [path, ...alsoPath].some((place) => places.includes(place));
 }
 
-/** A fact may be told by several findings, one for each direction: together they must say what the list says. */
-function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect[] {
+/** Compares a fact with its findings. Several findings, one for each direction, can report one fact together. */
+function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): Aspect[] {
   const together = {
     breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),
     direction: directionOf(findings),
@@ -80,7 +85,7 @@ function aspectsThatDiffer(fact: HandMade, findings: readonly Finding[]): Aspect
   return differing;
 }
 
-function directionOf(findings: readonly Finding[]): Travel {
+function directionOf(findings: readonly DiffFinding[]): FindingDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

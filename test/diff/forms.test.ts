@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { withArtifacts } from "../../generator/diff/artifacts.js";
-import { diffModels } from "../../generator/diff/diff.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelOf, publishedSchema, REVISIONS } from "../shared.js";
 import { diffOf, findingsOf, LISTED, modelAt, PAIRS, placesOf } from "./compared.js";
@@ -14,7 +14,7 @@ interface Row {
 
 const NO_CONSTANTS = "the JSON form has no constants";
 
-/** What the JSON forms cannot tell, or tell in other words. */
+/** The differences between schema.ts and schema.json that are accepted, with the reasons. */
 const ACCEPTED: readonly Row[] = [
   ...["ERR001 error:-32020", "ERR001 error:-32021", "ERR001 error:-32022", "ERR001 error:-32042"].map((code) => ({
     difference: `only schema.ts: ${code}`,
@@ -34,7 +34,7 @@ const lossesOf = new Map(
 const used = new Set<string>();
 
 for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
-  test(`${before}..${after}: from schema.json there are the wire findings of schema.ts, apart from what is lost`, () => {
+  test(`${before}..${after}: schema.json gives the wire findings of schema.ts, apart from accepted differences`, () => {
     const expected = onWire(findingsOf([before, after]));
     assert.ok(expected.length >= 5, `${expected.length} wire findings`);
     const [from, to] = [published.get(before)!, published.get(after)!];
@@ -44,7 +44,7 @@ for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
     for (const [a, b, read] of forms) {
       const losses = read.flatMap((name) => lossesOf.get(name)!);
       const truth = { before: modelAt(before), after: modelAt(after) };
-      const found = onWire(withArtifacts(diffOf(a, b, truth), losses, truth));
+      const found = onWire(markSchemaJsonArtifacts(diffOf(a, b, truth), losses, truth));
       const differing = differences(expected, found);
       for (const difference of differing) used.add(difference);
       assert.equal(
@@ -55,7 +55,7 @@ for (const [before, after] of published.size < REVISIONS.length ? [] : PAIRS) {
   });
 }
 
-test("every difference that is accepted between the forms is met", () => {
+test("every accepted difference between the forms is found", () => {
   if (published.size < REVISIONS.length) return;
   assert.equal(
     ACCEPTED.map(({ difference }) => difference).filter((difference) => !used.has(difference)),
@@ -63,19 +63,19 @@ test("every difference that is accepted between the forms is met", () => {
   );
 });
 
-function onWire(findings: readonly Finding[]): Finding[] {
+function onWire(findings: readonly DiffFinding[]): DiffFinding[] {
   return findings.filter(({ source, wire, rule }) => source === "schema" && wire !== "none" && rule !== "ART001");
 }
 
 /**
- * How the findings of two forms differ. Without inheritance, what one finding says of a base is said of each type that extends
- * it: findings are alike if they share a place, and all that are alike must say the same together.
+ * Returns the differences between the findings of two forms. A form without inheritance has a finding for each type that extends
+ * a base type. So findings with a common place are compared together.
  */
-function differences(expected: readonly Finding[], found: readonly Finding[]): string[] {
+function differences(expected: readonly DiffFinding[], found: readonly DiffFinding[]): string[] {
   return [...compare(expected, found, "only schema.ts"), ...compare(found, expected, "only schema.json")];
 }
 
-function compare(some: readonly Finding[], others: readonly Finding[], alone: string): string[] {
+function compare(some: readonly DiffFinding[], others: readonly DiffFinding[], alone: string): string[] {
   return some.flatMap((finding) => {
     const name = `${finding.rule} ${finding.path}`;
     const alike = others.filter((other) => isAlike(finding, other));
@@ -91,13 +91,13 @@ function compare(some: readonly Finding[], others: readonly Finding[], alone: st
   });
 }
 
-function isAlike(finding: Finding, other: Finding): boolean {
+function isAlike(finding: DiffFinding, other: DiffFinding): boolean {
   if (finding.rule !== other.rule) return false;
   const places = placesOf(other);
   return placesOf(finding).some((place) => places.includes(place));
 }
 
-function sendersOf({ direction }: Finding): (string | null)[] {
+function sendersOf({ direction }: DiffFinding): (string | null)[] {
   return direction === "both" ? ["clientToServer", "serverToClient"] : [direction];
 }
 

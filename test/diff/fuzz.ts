@@ -3,10 +3,10 @@ import { findingsOf, PAIRS, type Revisions } from "./compared.js";
 import { fuzzPair, type Outcome, type Unexplained } from "./fuzzPairs.js";
 
 /**
- * `npm run fuzz:diff -- --count N --seed S`: messages for each pair of revisions, and what chance begins with.
+ * `npm run fuzz:diff -- --count N --seed S`: messages for each pair of revisions, and the seed of the random values.
  *
- * The last column but one counts the findings that break somebody, and of those, the ones without which a refusal would have had
- * no explanation.
+ * The last column but one counts the findings that break an operation, and among them the findings that explain a rejected value
+ * which no other finding explains.
  */
 const { values } = parseArgs({ options: { count: { type: "string" }, seed: { type: "string" } } });
 const count = wholeNumber(values.count ?? "1000000");

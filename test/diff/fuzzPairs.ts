@@ -1,14 +1,14 @@
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, type Revisions } from "./compared.js";
-import { compare, Explainer, type Comparison, type Refused } from "./explain.js";
+import { compareAgain, Explainer, type NamedComparison, type Refused } from "./explain.js";
 import { Refusals } from "./refusals.js";
 
-/** A refusal that a diff does not explain. */
+/** A rejected value that a diff does not explain. */
 export interface Unexplained extends Refused {
-  /** The revision that allows the value, and the one that does not. */
+  /** The revision that allows the value, and the revision that rejects it. */
   allowed: string;
   refused: string;
-  /** The diff whose findings do not say so. */
+  /** The diff without a finding that explains the error. */
   diff: string;
 }
 
@@ -16,34 +16,34 @@ export interface Outcome {
   messages: number;
   refused: number;
   unexplained: number;
-  /** Findings without which something would not be explained. */
-  needed: Set<Finding>;
-  /** The first ones, each place once. */
+  /** The findings that explain a rejected value which no other finding explains. */
+  needed: Set<DiffFinding>;
+  /** The first unexplained values, one for each place. */
   examples: Unexplained[];
 }
 
 export interface Run {
-  /** How many messages to write, half of them of each revision. */
+  /** The number of messages, half of them for each revision. */
   count: number;
   seed: number;
-  /** Ends after so many; none unless told otherwise. */
+  /** The number of unexplained values after which the run ends; unlimited by default. */
   mostUnexplained?: number;
-  /** What the diffs find; what the engine does unless told otherwise. */
-  findings?: (pair: Revisions) => readonly Finding[];
+  /** Returns the findings between two revisions; by default those of the diff. */
+  findings?: (pair: Revisions) => readonly DiffFinding[];
 }
 
 const MOST_EXAMPLES = 20;
 
-const COMPARISONS = new Map<string, Comparison>();
+const COMPARISONS = new Map<string, NamedComparison>();
 
-function comparisonOf([before, after]: Revisions): Comparison {
+function comparisonOf([before, after]: Revisions): NamedComparison {
   const key = `${before}..${after}`;
-  const known = COMPARISONS.get(key) ?? compare({ before: modelAt(before), after: modelAt(after) });
+  const known = COMPARISONS.get(key) ?? compareAgain({ before: modelAt(before), after: modelAt(after) });
   COMPARISONS.set(key, known);
   return known;
 }
 
-/** Writes messages of each revision of a pair, asks the guards of the other one, and explains by the diffs both ways. */
+/** Makes random messages of each revision, checks them with the guards of the other revision, and explains every error by both diffs. */
 export function fuzzPair([older, newer]: Revisions, run: Run): Outcome {
   const { count, seed, mostUnexplained = Infinity, findings = findingsOf } = run;
   const diffs = [[older, newer] as const, [newer, older] as const].map((pair) => ({
@@ -55,7 +55,7 @@ export function fuzzPair([older, newer]: Revisions, run: Run): Outcome {
     { allowed: newer, refused: older, refusals: new Refusals(newer, older, seed + 1) },
   ];
   const examples = new Map<string, Unexplained>();
-  const outcome = { messages: 0, refused: 0, unexplained: 0, needed: new Set<Finding>() };
+  const outcome = { messages: 0, refused: 0, unexplained: 0, needed: new Set<DiffFinding>() };
   for (let i = 0; i < count && outcome.unexplained < mostUnexplained; i++) {
     const { allowed, refused, refusals } = sources[i % 2]!;
     const refusal = refusals.next();

@@ -1,53 +1,57 @@
 import { accepts } from "../../generator/diff/accepts.js";
 import { alternativesOf, type Alternative } from "../../generator/diff/alternatives.js";
-import type { Break, Finding, Role } from "../../generator/diff/finding.js";
-import { matchOptions } from "../../generator/diff/matchOptions.js";
-import type { Difference, Models, Sides } from "../../generator/diff/pair.js";
+import type { BrokenOperation, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
+import { matchAlternatives } from "../../generator/diff/matchAlternatives.js";
+import type { TypeDifference, ScopePair, LimitedTypePair, LimitedType } from "../../generator/diff/typePair.js";
+import { RULES } from "../../generator/diff/rules/rules.js";
 import { otherRole } from "../../generator/diff/roles.js";
 import { membersOf, type Scope } from "../../generator/model/members.js";
-import type { DifferencePlace, DifferencePlaces, Told } from "./differencePlaces.js";
+import type { Property } from "../../generator/model/protocol.js";
+import type { DifferencePlace, DifferencePlaces, ReportedDifference } from "./differencePlaces.js";
 
-/** The side of a diff whose revision allows a value. */
+/** The revision that allows a value. */
 export type Legal = "before" | "after";
 
-/** A finding that a value shows, and where in it. */
+/** A finding that a value shows, with the JSON Pointer of the place in the value. */
 interface Shown {
   pointer: string;
-  finding: Finding;
+  finding: DiffFinding;
 }
 
-/** Rules about members that the side that allows the value does not declare, so that they may hold anything there. */
+/** The rules about members that only the rejecting revision declares. The other revision allows any value for them. */
 const UNDECLARED: Readonly<Record<Legal, readonly string[]>> = {
   before: ["FLD001", "FLD002", "FLD010"],
   after: ["FLD005", "FLD006"],
 };
 
-/** Rules about members that only the side that refuses the value requires. */
+/** The rules about members that only the rejecting revision requires. */
 const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
   before: ["FLD002", "FLD003"],
   after: ["FLD004", "FLD006"],
 };
 
-/** Whether a finding says that a value which one side of the diff allows and the other does not breaks somebody. */
-export function saysSo({ breaks, gate }: Finding, senders: readonly Role[], legal: Legal): boolean {
-  const needed = senders.map((role): Break => (legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`));
+/** True if a finding reports that the roles can no longer send, or now receive, a value that only one revision allows. */
+export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly PeerRole[], legal: Legal): boolean {
+  const needed = senders.map((role): BrokenOperation =>
+    legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`,
+  );
   return (legal === "after" && gate !== undefined) || needed.every((name) => breaks.includes(name));
 }
 
-/** One walk through a value, which collects the differences that it shows. */
+/** Walks through a value and collects the findings that the value shows. */
 export class Look {
-  readonly #models: Models;
+  readonly #models: ScopePair;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
-  readonly #senders: readonly Role[];
+  readonly #senders: readonly PeerRole[];
   readonly #shown: Shown[] = [];
-  /** Where a refusal may be told of another alternative than the one that is meant. */
+  /** The pointers of unions. A guard may report an error for another alternative than the intended alternative. */
   readonly #unions = new Set<string>();
 
   constructor(
-    models: Models,
+    models: ScopePair,
     places: DifferencePlaces,
-    { legal, senders }: { legal: Legal; senders: readonly Role[] },
+    { legal, senders }: { legal: Legal; senders: readonly PeerRole[] },
   ) {
     this.#models = models;
     this.#places = places;
@@ -56,7 +60,7 @@ export class Look {
   }
 
   at(place: DifferencePlace, value: unknown, pointer: string): void {
-    for (const { difference, finding } of place.told)
+    for (const { difference, finding } of place.reported)
       if (finding !== undefined && this.#shows({ difference, finding }, value)) this.#shown.push({ pointer, finding });
     for (const pair of place.pairs) this.at(this.#places.of(pair), value, pointer);
     if (place.options.size > 0) this.#unions.add(pointer);
@@ -76,8 +80,8 @@ export class Look {
     for (const [name, member] of Object.entries(value)) this.at(place.map, member, `${pointer}/${escaped(name)}`);
   }
 
-  /** What explains something wrong at a place: a difference there or above, or else one at another alternative of the union. */
-  explanations(pointer: string): Finding[] {
+  /** Returns the findings that explain an error at a pointer: at or above it, or else at another alternative of the union. */
+  explanations(pointer: string): DiffFinding[] {
     const onTheWay = this.#shown.filter((shown) => isWithin(pointer, shown.pointer));
     const shown = onTheWay.length > 0 ? onTheWay : this.#shown.filter((other) => this.#areInOneUnion(pointer, other));
     return [...new Set(shown.map(({ finding }) => finding))];
@@ -87,45 +91,46 @@ export class Look {
     return [...this.#unions].some((union) => isWithin(pointer, union) && isWithin(shown.pointer, union));
   }
 
-  /** Whether a value shows a difference, and the diff tells of it what matters to whoever meets the value. */
-  #shows({ difference, finding }: Told & { finding: Finding }, value: unknown): boolean {
+  /** True if a value shows a difference, and the finding of the difference lists the operations that break. */
+  #shows({ difference, finding }: ReportedDifference & { finding: DiffFinding }, value: unknown): boolean {
     const { rule, wire } = difference;
-    if (value === undefined) return REQUIRED[this.#legal].includes(rule) && saysSo(finding, this.#senders, this.#legal);
+    if (value === undefined)
+      return REQUIRED[this.#legal].includes(rule) && reportsBreak(finding, this.#senders, this.#legal);
     if (UNDECLARED[this.#legal].includes(rule)) return !this.#isAcceptedByOther(difference, value);
     if (REQUIRED[this.#legal].includes(rule)) return false;
     if (difference.shownAt !== undefined)
-      return this.#isRefusedBelow(difference, value) && saysSo(finding, this.#senders, this.#legal);
+      return this.#isRefusedBelow(difference, value) && reportsBreak(finding, this.#senders, this.#legal);
     if (wire !== "both" && wire !== (this.#legal === "before" ? "restricts" : "extends")) return false;
-    return this.#isMeant(difference, value) && saysSo(finding, this.#senders, this.#legal);
+    return this.#isMeant(difference, value) && reportsBreak(finding, this.#senders, this.#legal);
   }
 
-  /** Whether a value is of the alternative that only one side has, and of none that both have. */
-  #isMeant({ option, sides, rule }: Difference, value: unknown): boolean {
+  /** True if a value matches the alternative that only one revision has, and no alternative that both revisions have. */
+  #isMeant({ option, sides, rule }: TypeDifference, value: unknown): boolean {
     const scope = this.#models[this.#legal];
     const options = this.#options(sides, this.#legal);
     if (option === undefined || options[option]!.kind === "anything")
-      return !rule.startsWith("FLD00") || !this.#isAcceptedByOther({ sides }, value);
+      return RULES[rule].subject !== "member" || !this.#isAcceptedByOther({ sides }, value);
     if (!fitsOption(scope, options[option]!, value)) return false;
-    const kept = matchOptions(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
+    const kept = matchAlternatives(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
     return !kept.some((match) => fitsOption(scope, options[match[this.#legal]]!, value));
   }
 
-  #options(sides: Sides, side: Legal): readonly Alternative[] {
+  #options(sides: LimitedTypePair, side: Legal): readonly Alternative[] {
     return alternativesOf(this.#models[side], sides[side].type, sides[side].limits).options;
   }
 
-  /** Where a difference of a member is told of the object, its types are those of the object. */
-  #isRefusedBelow({ route, sides }: Difference, value: unknown): boolean {
+  /** True if the other revision rejects the member, for a difference of a member that is reported for the whole object. */
+  #isRefusedBelow({ route, sides }: TypeDifference, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
     const last = route.at(-1);
     const name = last?.kind === "member" ? last.name : "";
     const member = membersOf(this.#models[other], sides[other].type)?.properties.get(name);
-    return member !== undefined && !accepts(this.#models[other], member.type, value, member.constraints);
+    return member !== undefined && !accepts(this.#models[other], limited(member), value);
   }
 
-  #isAcceptedByOther({ sides }: Pick<Difference, "sides">, value: unknown): boolean {
+  #isAcceptedByOther({ sides }: Pick<TypeDifference, "sides">, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
-    return accepts(this.#models[other], sides[other].type, value, sides[other].limits);
+    return accepts(this.#models[other], sides[other], value);
   }
 }
 
@@ -134,22 +139,30 @@ function fitsOption(scope: Scope, option: Alternative, value: unknown): boolean 
     case "fixed":
       return value === option.value;
     case "object":
-      return accepts(scope, option.name === undefined ? option.type : { kind: "reference", name: option.name }, value);
+      return accepts(
+        scope,
+        { type: option.name === undefined ? option.type : { kind: "reference", name: option.name } },
+        value,
+      );
     case "array":
-      return accepts(scope, { kind: "array", element: option.element }, value, option.limits);
+      return accepts(scope, { type: { kind: "array", element: option.element }, limits: option.limits }, value);
     case "anything":
       return true;
     default:
-      return accepts(scope, { kind: "primitive", name: option.kind }, value, option.limits);
+      return accepts(scope, { type: { kind: "primitive", name: option.kind }, limits: option.limits }, value);
   }
 }
 
-/** Whether a pointer is another one or points into what it points to. */
+function limited({ type, constraints }: Property): LimitedType {
+  return { type, ...(constraints && { limits: constraints }) };
+}
+
+/** True if a pointer points to the same value as the outer pointer, or into this value. */
 function isWithin(pointer: string, outer: string): boolean {
   return pointer.startsWith(outer) && (pointer.length === outer.length || pointer[outer.length] === "/");
 }
 
-/** As a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+/** Escapes a name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 function escaped(name: string): string {
   return name.includes("~") || name.includes("/") ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
 }

@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, LISTED, OVERLAY, placesOf, type Revisions } from "./compared.js";
 
-/** Items of the official lists that no finding meets. */
+/** The items of the official lists that no finding matches, with the reasons. */
 const UNMET: { readonly [item: string]: string } = {
   "HTTP+SSE deprecated by the new policy": "the transport was replaced in 2025-03-26: nothing of it is left to differ",
   "number in place of integer in schema.json": "schema.ts says number in both revisions",
@@ -12,7 +12,7 @@ const UNMET: { readonly [item: string]: string } = {
 const STEPS: readonly Revisions[] = LISTED.slice(0, 4);
 
 for (const [before, after] of STEPS) {
-  test(`${before}..${after}: every item of the official list of changes is met by a finding, or it is said why not`, () => {
+  test(`${before}..${after}: every item of the official list of changes matches a finding, or has a reason`, () => {
     const places = findingsOf([before, after]).flatMap(placesOf);
     const { items } = OVERLAY.mentions[after]!;
     assert.ok(items.length >= 7, `${items.length} items`);
@@ -24,12 +24,12 @@ for (const [before, after] of STEPS) {
   });
 }
 
-test("every item that is said not to be met is one of the official lists", () => {
+test("every item without a finding is part of the official lists", () => {
   const items = STEPS.flatMap(([, after]) => OVERLAY.mentions[after]!.items.map(({ item }) => item));
   for (const item of Object.keys(UNMET)) assert.ok(items.includes(item), item);
 });
 
-/** What the official lists leave out: rule, path, who breaks. */
+/** Changes that the official lists do not mention: rule, path, broken operations. */
 const LEFT_OUT: readonly (readonly [Revisions, string, string, string])[] = [
   [["2025-03-26", "2025-06-18"], "FLD001", "Annotations.lastModified", ""],
   [["2025-06-18", "2025-11-25"], "FLD004", "JSONRPCErrorResponse.id", "client.receive,server.receive"],
@@ -43,7 +43,7 @@ for (const [pair, rule, path, breaks] of LEFT_OUT) {
   });
 }
 
-test("what an official list names is marked as mentioned", () => {
+test("findings that an official list names are marked as mentioned", () => {
   const isMentioned = (pair: Revisions, path: string): (boolean | null)[] => [
     ...new Set(
       findingsOf(pair)
@@ -56,14 +56,14 @@ test("what an official list names is marked as mentioned", () => {
   assert.equal(isMentioned(["2025-03-26", "2024-11-05"], "Tool.annotations"), [true]);
 });
 
-test("typing the params and the envelope in 2025-11-25 breaks nobody on the wire, and source", () => {
+test("the types of params and envelopes in 2025-11-25 break source code and no messages", () => {
   const refactor = findingsOf(["2025-06-18", "2025-11-25"]).filter(({ rule }) => /^TYP00[45]$/.test(rule));
   const effects = (rule: string): string[] => [
     ...new Set(refactor.filter((one) => one.rule === rule).map(({ wire, ts }) => `${wire} ${ts}`)),
   ];
   assert.equal(effects("TYP004"), ["none additive"]);
   assert.equal(effects("TYP005"), ["none breaking"]);
-  const named = (rule: string, path: string): Finding | undefined =>
+  const named = (rule: string, path: string): DiffFinding | undefined =>
     refactor.find((one) => one.rule === rule && one.path === path);
   for (const name of ["CallToolRequestParams", "GetPromptRequestParams", "ProgressNotificationParams"])
     assert.ok(named("TYP004", `type:${name}`), name);
@@ -71,7 +71,7 @@ test("typing the params and the envelope in 2025-11-25 breaks nobody on the wire
     assert.ok(named("TYP005", `type:${name}`), name);
 });
 
-test("what breaks on the wire in 2025-11-25 by its schema is this, and none of it comes of the params", () => {
+test("the schema of 2025-11-25 breaks exactly these messages, and no params", () => {
   const broken = findingsOf(["2025-06-18", "2025-11-25"]).filter(
     ({ wire, source }) => wire === "breaking" && source === "schema",
   );
@@ -88,7 +88,7 @@ test("what breaks on the wire in 2025-11-25 by its schema is this, and none of i
   );
 });
 
-/** `*` stands for anything, `[*]` for the values of a map. */
+/** True if a path matches a pattern, in which `*` matches any text and `[*]` the values of a map. */
 function fits(path: string, place: string): boolean {
   const parts = path.split(/(?<!\[)\*/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(place);

@@ -1,85 +1,42 @@
 import { sortBreaks } from "../../generator/diff/fact.js";
-import type { Break, Finding } from "../../generator/diff/finding.js";
-import type { RuleId } from "../../generator/diff/rules.js";
+import type { BrokenOperation, DiffFinding } from "../../generator/diff/diffFinding.js";
 import { placesOf } from "./compared.js";
+import { RULE_CASES } from "./ruleCases.js";
 
-/** A name that comes going one way goes going the other: as a new type, or as one that took the place of something else. */
-const NAMES: readonly RuleId[] = ["TYP001", "TYP002", "TYP004"];
-
-/** What the same fact is called when one goes from the newer revision to the older one. */
-export const MIRRORS: { readonly [rule in RuleId]?: readonly RuleId[] } = {
-  MSG001: ["MSG002", "MSG005"],
-  MSG002: ["MSG001"],
-  MSG003: ["MSG004", "MSG005"],
-  MSG004: ["MSG003"],
-  MSG005: ["MSG001", "MSG003"],
-  MSG006: ["MSG006"],
-  MSG007: ["FLD004"],
-  FLD001: ["FLD005"],
-  FLD002: ["FLD006"],
-  FLD003: ["FLD004"],
-  FLD004: ["FLD003", "MSG007"],
-  FLD005: ["FLD001", "FLD010"],
-  FLD006: ["FLD002"],
-  FLD007: ["FLD008", "FLD010"],
-  FLD008: ["FLD007"],
-  FLD009: ["FLD009"],
-  // What leaves a closed object for an open map may be anything from then on.
-  FLD010: ["FLD005", "FLD007"],
-  UNI001: ["UNI002"],
-  UNI002: ["UNI001"],
-  CAP001: ["CAP002"],
-  CAP002: ["CAP001"],
-  CAP003: ["CAP003"],
-  ERR001: ["ERR002"],
-  ERR002: ["ERR001"],
-  ERR003: ["ERR003"],
-  CON001: ["CON001"],
-  TYP001: NAMES,
-  TYP002: NAMES,
-  TYP003: ["TYP003"],
-  TYP004: NAMES,
-  TYP005: ["TYP005"],
-  TYP006: ["TYP006"],
-};
-
-/** Rules about one revision, or about words: nothing answers them the other way round. */
-export const ONE_WAY: readonly RuleId[] = ["DEP001", "DOC001", "UNI003", "ART001", "OVL001"];
-
-/** The findings that tell the same fact the other way round; those at the same path where there are any. */
-export function mirrorsOf(finding: Finding, reversed: readonly Finding[]): Finding[] {
-  const rules = MIRRORS[finding.rule] ?? [];
-  const places = new Set(placesOf(finding).map(turned));
+/** Returns the findings that report the same fact in the diff of the swapped revisions; if possible those at the same path. */
+export function mirrorsOf(finding: DiffFinding, reversed: readonly DiffFinding[]): DiffFinding[] {
+  const rules = RULE_CASES[finding.rule].reversed;
+  const places = new Set(placesOf(finding).map(mirroredPath));
   const alike = reversed.filter(
     (other) => rules.includes(other.rule) && placesOf(other).some((place) => places.has(place)),
   );
-  const exact = alike.filter(({ path }) => path === turned(finding.path));
+  const exact = alike.filter(({ path }) => path === mirroredPath(finding.path));
   return exact.length > 0 ? exact : alike;
 }
 
-/** A member of a union that was added is one that is removed. */
-function turned(path: string): string {
+/** Returns the path of the same change in the swapped diff: an alternative that was added is removed there. */
+function mirroredPath(path: string): string {
   return path.replace(/^(union:[^+]*?)([+-])/, (_, union: string, sign: string) => union + (sign === "+" ? "-" : "+"));
 }
 
 /**
- * Who breaks when the same values go from the newer revision to the older one: what a sender must no longer send is what its
- * receiver may get.
+ * Returns the broken operations of the same change in the swapped diff: a value that a sender must no longer send is a value that
+ * its receiver may get.
  */
-export function turnedBreaks(breaks: readonly Break[]): Break[] {
-  const TURNED: Readonly<Record<Break, Break>> = {
+export function mirroredBreaks(breaks: readonly BrokenOperation[]): BrokenOperation[] {
+  const MIRRORED: Readonly<Record<BrokenOperation, BrokenOperation>> = {
     "client.send": "server.receive",
     "server.receive": "client.send",
     "server.send": "client.receive",
     "client.receive": "server.send",
   };
-  return sortBreaks(breaks.map((name) => TURNED[name]));
+  return sortBreaks(breaks.map((name) => MIRRORED[name]));
 }
 
 interface OneSided {
-  /** Whether there is no mirror, or one that breaks others or travels another way. */
+  /** The asymmetry: no finding in the swapped diff, or a finding with other broken operations or another direction. */
   aspect: "no mirror" | "other breaks" | "other direction";
-  /** Rule and path of findings. */
+  /** The rule and the path of each finding. */
   findings: readonly string[];
   reason: string;
 }
@@ -91,7 +48,7 @@ const OPENED =
 const GONE_AT_ONCE =
   "some params of the older revision declare no `_meta` of their own: going back, all of it goes at once";
 
-/** Facts that are not the same from both ends. */
+/** The facts that the swapped diff does not report symmetrically, with the reasons. */
 export const ONE_SIDED: readonly OneSided[] = [
   {
     aspect: "other breaks",

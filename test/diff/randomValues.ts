@@ -2,7 +2,7 @@ import { membersOf, resolveAlias, scopeOf, type Members, type Scope } from "../.
 import type { Constraints, PrimitiveName, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
 import type { Choose } from "./shuffled.js";
 
-/** How many objects and arrays stand within each other before only what is required follows. */
+/** The number of nested objects and arrays after which only required members follow. */
 const LEVELS = 8;
 
 const TEXTS: readonly string[] = ["", "text", "file:///a/b", "no uri, nor base64: {", "{", "2025-06-18", "é😀", "user"];
@@ -15,18 +15,18 @@ const FORMATS: { readonly [format: string]: readonly string[] } = {
   byte: ["", "ZXhhbXBsZQ=="],
 };
 
-/** A type of the other revision, which stands at the place of a value. */
+/** The type of the other revision at the place of a value. */
 type Twin = Type | undefined;
 
-/** Writes random values that one revision allows, with undeclared members that the other one may declare. */
+/** Makes random values that one revision allows, with undeclared members that the other revision may declare. */
 export class RandomValues {
-  /** What was written: members as `Tool.icons`, alternatives as `Tool.icons|0`. */
+  /** The members and alternatives of all values so far: members as `Tool.icons`, alternatives as `Tool.icons|0`. */
   readonly reached: Set<string> = new Set();
   readonly #scope: Scope;
   readonly #others: RandomValues | undefined;
   readonly #choose: Choose;
   readonly #members = new Map<Type, Members | undefined>();
-  /** How often each alternative of a union was chosen. */
+  /** The number of times that each alternative of a union was chosen. */
   readonly #counts = new Map<readonly Type[], number[]>();
 
   constructor(model: ProtocolModel, choose: Choose, other?: ProtocolModel) {
@@ -35,7 +35,7 @@ export class RandomValues {
     if (other !== undefined) this.#others = new RandomValues(other, choose);
   }
 
-  /** @param twin what the other revision declares at the place. */
+  /** @param twin the type of the other revision at the place. */
   of(type: Type, twin?: Type): unknown {
     return this.#value(type, twin, { limits: {}, levels: LEVELS, name: "" });
   }
@@ -105,7 +105,7 @@ export class RandomValues {
     return Array.from({ length }, item);
   }
 
-  /** Where there is no level left, alternatives without members come first. */
+  /** Prefers alternatives without members when no level is left. */
   #union(members: readonly Type[], twin: Twin, at: At): unknown {
     const flat = at.levels > 0 ? [] : members.filter((member) => this.#isFlat(member));
     const chosen = flat.length > 0 ? members.indexOf(this.#pick(flat)) : this.#nextOf(members);
@@ -113,7 +113,7 @@ export class RandomValues {
     return this.#value(members[chosen]!, twin, at);
   }
 
-  /** One of the alternatives; every other time the one that was chosen least, so that rare unions are gone through as well. */
+  /** Returns an alternative: every other time the least used alternative, so that all alternatives of rare unions are reached. */
   #nextOf(members: readonly Type[]): number {
     const counts = this.#counts.get(members) ?? members.map(() => 0);
     this.#counts.set(members, counts);
@@ -144,7 +144,7 @@ export class RandomValues {
     return value;
   }
 
-  /** Undeclared members are legal, and the other revision may say what they must be. */
+  /** Adds undeclared members, which are valid. The other revision may declare their types. */
   #addUndeclared(value: Record<string, unknown>, declared: Property[], own: Members["properties"]): void {
     for (const { name, type, constraints = {} } of declared) {
       if (own.has(name) || this.#choose(4) === 0) continue;
@@ -153,7 +153,7 @@ export class RandomValues {
     }
   }
 
-  /** What the type of the other revision has, through one of its alternatives. */
+  /** Returns the members of one alternative of the other revision's type. */
   #inOther<T>(twin: Twin, read: (type: Type, others: RandomValues) => T | undefined): T | undefined {
     const others = this.#others;
     if (twin === undefined || others === undefined) return undefined;
@@ -169,8 +169,8 @@ export class RandomValues {
 
 interface At {
   limits: Constraints;
-  /** How many may still stand within. */
+  /** The number of levels that are left. */
   levels: number;
-  /** The place, as it is noted where something is reached. */
+  /** The path of the place, as recorded in `reached`. */
   name: string;
 }

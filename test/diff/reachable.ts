@@ -2,8 +2,7 @@ import { membersOf, scopeOf, type Scope } from "../../generator/model/members.js
 import type { ProtocolModel, Type } from "../../generator/model/protocol.js";
 
 /**
- * Everything that values of a revision's messages and results may have: members as `Tool.icons`, alternatives of unions as
- * `RequestId|0`.
+ * Returns every member and alternative that values of a revision's messages and results may have: `Tool.icons`, `RequestId|0`.
  */
 export function reachable({ declarations, constants, methods }: ProtocolModel): Set<string> {
   const walk = new Walk(scopeOf({ declarations, constants }));

@@ -1,5 +1,5 @@
 import { resultOf } from "../../generator/diff/roles.js";
-import { ENVELOPE } from "../../generator/diff/surface.js";
+import { ENVELOPE } from "../../generator/diff/wireRoots.js";
 import type { Method, Type } from "../../generator/model/protocol.js";
 import { modelAt } from "./compared.js";
 import type { Refused } from "./explain.js";
@@ -7,7 +7,7 @@ import { RandomValues } from "./randomValues.js";
 import { seeded, type Choose } from "./shuffled.js";
 import { guardsOf, rolesOf, type Guards } from "./verdicts.js";
 
-/** Writes one value, and tells why the other revision refuses it; undefined where it does not. */
+/** Makes one value and returns the errors of the other revision's guards; undefined if the guards allow it. */
 type Attempt = () => Refused | undefined;
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   [name: string]: unknown;
 }
 
-/** Random messages of one revision, judged by the guards of another. */
+/** Random messages of one revision, checked by the guards of another. */
 export class Refusals {
   readonly #values: RandomValues;
   readonly #guards: Guards;
@@ -76,7 +76,7 @@ export class Refusals {
     return { root: `${method}#result`, value, pointers: issues.map(({ pointer }) => pointer) };
   }
 
-  /** The envelope of any message; what differs from method to method is left out. */
+  /** Checks the envelope of a random message, without the members that differ from method to method. */
   #envelope(): Refused | undefined {
     const type = reference(ENVELOPE);
     const value = emptied(this.#values.of(type, type));

@@ -36,7 +36,7 @@ test("a schema of an unbundled revision has no facts from prose", async ({ folde
   );
 });
 
-test("error codes that prose alone gives one side are not told as gone from the other", async ({ folder }) => {
+test("error codes that only the prose of one revision defines are not reported as removed", async ({ folder }) => {
   const file = join(folder, "schema.ts");
   const text = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
   writeFileSync(file, text.replace('LATEST_PROTOCOL_VERSION = "2025-11-25"', 'LATEST_PROTOCOL_VERSION = "2025-12-01"'));
@@ -49,7 +49,9 @@ test("error codes that prose alone gives one side are not told as gone from the 
   );
 });
 
-test("a schema that names no revision is of the one in its path, else of the one most alike", async ({ folder }) => {
+test("a schema without a revision gets the revision in its path, or else the most similar revision", async ({
+  folder,
+}) => {
   mkdirSync(join(folder, "2001-01-01", "2025-03-26"), { recursive: true });
   const dated = join(folder, "2001-01-01", "2025-03-26", "schema.ts");
   writeFileSync(dated, nameless("2025-06-18"));
@@ -61,7 +63,7 @@ test("a schema that names no revision is of the one in its path, else of the one
   }
 });
 
-test("two forms of one revision differ in form alone", async ({ folder }) => {
+test("two forms of one revision differ only by the rule for disagreeing forms", async ({ folder }) => {
   const published = publishedSchema("2025-06-18");
   if (published === undefined) return;
   const file = join(folder, "schema.json");
@@ -89,15 +91,12 @@ test("two schemas of one revision and form differ as revisions do", async ({ fol
   );
 });
 
-test("what is neither a bundled revision nor a file is refused with both in mind", async ({ folder }) => {
+test("the error for an unknown argument names the path and the bundled revisions", async ({ folder }) => {
   try {
     await loadRevision(join(folder, "none.ts"));
     assert.unreachable();
   } catch (error) {
-    assert.match(
-      (error as Error).message,
-      /none\.ts:1:1: there is no such file, nor is a revision of this name bundled/,
-    );
+    assert.match((error as Error).message, /none\.ts:1:1: there is neither a file nor a bundled revision of this name/);
   }
 });
 

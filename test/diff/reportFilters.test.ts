@@ -1,22 +1,22 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledModel } from "../../generator/bundled/bundled.js";
-import { knownCapabilities, reaches } from "../../generator/diff/report/capabilityFilter.js";
-import { fails, readFailOn } from "../../generator/diff/report/failOn.js";
-import { sift } from "../../generator/diff/report/ignore.js";
-import { concerns } from "../../generator/diff/report/report.js";
+import { knownCapabilities, capabilityFilter } from "../../generator/diff/report/capabilityFilter.js";
+import { isFailure, readFailOn } from "../../generator/diff/report/failOn.js";
+import { applyIgnoreEntries } from "../../generator/diff/report/ignoreEntries.js";
+import { concernsAudience } from "../../generator/diff/report/diffReport.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./reportFixtures.js";
 
 const test = suite("filters of reports");
 
 const MODELS = [(await bundledModel("2025-11-25")).model, (await bundledModel("2026-07-28")).model];
 
-/** Whether a finding with this path, travelling so, is kept for some capabilities. */
+/** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return reaches(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return capabilityFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
-test("what travels through a method is kept for the method's capability alone", () => {
+test("a finding about the messages of a method is kept for the capability of the method only", () => {
   assert.is(kept(["tools"], "tools/call#params.task", ["tools/call#params"]), true);
   assert.is(kept(["prompts"], "tools/call#params.task", ["tools/call#params"]), false);
   assert.is(kept(["prompts"], "Tool.icons", ["tools/list#result", "prompts/list#result"]), true);
@@ -30,7 +30,7 @@ test("the core of the protocol is kept for any capability", () => {
   assert.is(kept(["tools"], "const:JSONRPC_VERSION"), true);
 });
 
-test("a capability stands for what is below it, and brings along what is above it", () => {
+test("a capability includes its nested capabilities and its parent", () => {
   assert.is(kept(["resources"], "method:resources/subscribe", ["resources/subscribe"]), true);
   assert.is(kept(["resources.subscribe"], "method:resources/read", ["resources/read"]), true);
   assert.is(
@@ -41,7 +41,7 @@ test("a capability stands for what is below it, and brings along what is above i
   );
 });
 
-test("what does not travel is kept by the type or capability that it is about", () => {
+test("a finding without messages is kept by its type or capability", () => {
   assert.is(kept(["tools"], "type:CreateMessageRequest"), false);
   assert.is(kept(["sampling"], "type:CreateMessageRequest"), true);
   assert.is(kept(["tools"], "ModelPreferences.hints"), false);
@@ -58,19 +58,19 @@ test("the capabilities of both revisions are known", () => {
   assert.not.ok(known.includes("tool"));
 });
 
-test("a finding concerns whom it breaks, to whom it says something, and everybody where it never travels", () => {
+test("a finding concerns the roles that it breaks or gives an action, and both roles if it has no messages", () => {
   const forServer = finding({ action: { server: "Send it." } });
-  assert.equal([concerns(forServer, "server"), concerns(forServer, "client")], [true, false]);
+  assert.equal([concernsAudience(forServer, "server"), concernsAudience(forServer, "client")], [true, false]);
   assert.equal(
-    [concerns(finding(), "client"), concerns(NAME, "client"), concerns(DEPRECATED, "client")],
+    [concernsAudience(finding(), "client"), concernsAudience(NAME, "client"), concernsAudience(DEPRECATED, "client")],
     [true, true, true],
   );
-  assert.is(concerns(forServer, "both"), true);
+  assert.is(concernsAudience(forServer, "both"), true);
 });
 
-test("a threshold holds all that is worse", () => {
+test("a threshold includes all worse findings", () => {
   const all = [finding(), finding({ ...NAME, ts: "breaking" }), DEPRECATED, OFFER, DOCS];
-  const failing = (text: string): boolean[] => all.map((each) => fails(each, readFailOn(text)!, "server"));
+  const failing = (text: string): boolean[] => all.map((each) => isFailure(each, readFailOn(text)!, "server"));
   assert.equal(failing("never"), [false, false, false, false, false]);
   assert.equal(failing("wire"), [true, false, false, false, false]);
   assert.equal(failing("ts"), [true, true, false, false, false]);
@@ -79,9 +79,9 @@ test("a threshold holds all that is worse", () => {
   assert.equal(failing("FLD001, doc001"), [false, false, false, true, true]);
 });
 
-test("what breaks the server alone is no failure for a client author", () => {
-  assert.is(fails(finding(), "wire", "client"), false);
-  assert.is(fails(finding(), "wire", "both"), true);
+test("a finding that breaks only the server is no failure for a client author", () => {
+  assert.is(isFailure(finding(), "wire", "client"), false);
+  assert.is(isFailure(finding(), "wire", "both"), true);
 });
 
 test("a threshold that is neither a severity nor rules is unknown", () => {
@@ -95,7 +95,7 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
     { fingerprint: OFFER.fingerprint, reason },
     { rule: "TYP001", path: "type:Icon", reason: "renamed" },
   ];
-  const { kept: left, ignored, stale } = sift([finding(), OFFER, NAME], entries, "2026-11-21");
+  const { kept: left, ignored, stale } = applyIgnoreEntries([finding(), OFFER, NAME], entries, "2026-11-21");
   assert.equal(left, [finding()]);
   assert.equal(ignored, [
     { finding: OFFER, reason: "agreed" },
@@ -104,16 +104,16 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
   assert.equal(stale, []);
 });
 
-test("an entry holds until the day on which it expires has passed", () => {
+test("an entry is valid until the end of the day on which it expires", () => {
   const entry = { fingerprint: OFFER.fingerprint, reason, expires: "2026-11-21" };
-  assert.is(sift([OFFER], [entry], "2026-11-21").ignored.length, 1);
-  const late = sift([OFFER], [entry], "2026-11-22");
+  assert.is(applyIgnoreEntries([OFFER], [entry], "2026-11-21").ignored.length, 1);
+  const late = applyIgnoreEntries([OFFER], [entry], "2026-11-22");
   assert.equal([late.kept, late.stale], [[OFFER], [{ entry, because: "expired" }]]);
 });
 
 test("an entry that ignores nothing is stale", () => {
   const entry = { rule: "TYP001", path: "type:Other", reason };
-  assert.equal(sift([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
+  assert.equal(applyIgnoreEntries([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
 });
 
 test.run();

@@ -1,8 +1,8 @@
-import type { Finding } from "../../generator/diff/finding.js";
-import type { Report } from "../../generator/diff/report/report.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
+import type { DiffReport } from "../../generator/diff/report/diffReport.js";
 
-/** A finding that breaks what servers send, with what a test wants otherwise. */
-export function finding(given: Partial<Finding> = {}): Finding {
+/** Returns a finding that breaks `server.send`, with the given fields replaced. */
+export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
   return {
     rule: "FLD002",
     path: "Result.resultType",
@@ -22,8 +22,8 @@ export function finding(given: Partial<Finding> = {}): Finding {
   };
 }
 
-/** Something to offer that nobody has to act on. */
-export const OFFER: Finding = finding({
+/** A finding that offers a new optional member. */
+export const OFFER: DiffFinding = finding({
   rule: "FLD001",
   path: "Tool.icons",
   title: "icons may be set",
@@ -35,8 +35,8 @@ export const OFFER: Finding = finding({
   fingerprint: "0000000000000002",
 });
 
-/** A name that never travels. */
-export const NAME: Finding = finding({
+/** A finding about the name of a type. */
+export const NAME: DiffFinding = finding({
   rule: "TYP001",
   path: "type:Icon",
   title: "type added",
@@ -49,7 +49,7 @@ export const NAME: Finding = finding({
   fingerprint: "0000000000000003",
 });
 
-export const DOCS: Finding = finding({
+export const DOCS: DiffFinding = finding({
   ...NAME,
   rule: "DOC001",
   path: "Tool.name",
@@ -58,7 +58,7 @@ export const DOCS: Finding = finding({
   fingerprint: "0000000000000004",
 });
 
-export const DEPRECATED: Finding = finding({
+export const DEPRECATED: DiffFinding = finding({
   ...NAME,
   rule: "DEP001",
   path: "type:Root",
@@ -68,7 +68,7 @@ export const DEPRECATED: Finding = finding({
   fingerprint: "0000000000000005",
 });
 
-export function report(findings: readonly Finding[], given: Partial<Report> = {}): Report {
+export function report(findings: readonly DiffFinding[], given: Partial<DiffReport> = {}): DiffReport {
   return {
     before: {
       revision: "2025-11-25",

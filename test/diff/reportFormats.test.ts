@@ -2,15 +2,15 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diff.js";
+import { diffModels } from "../../generator/diff/diffModels.js";
 import { bundledOverlay } from "../../generator/diff/overlay.js";
-import type { Finding } from "../../generator/diff/finding.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { githubReport } from "../../generator/diff/report/github.js";
 import { htmlView } from "../../generator/diff/report/html.js";
 import { jsonReport } from "../../generator/diff/report/json.js";
-import { JSON_REPORT_SCHEMA } from "../../generator/diff/report/jsonSchema.js";
+import { JSON_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
 import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 
@@ -22,13 +22,13 @@ const IGNORED = [
 ];
 const PARTS = { style: "body{}", script: "" };
 
-async function findingsBetween(a: string, b: string): Promise<Finding[]> {
+async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
   const [before, after] = [(await bundledModel(a)).model, (await bundledModel(b)).model];
   const prose = { before: bundledFacts(a), after: bundledFacts(b), overlay: bundledOverlay() };
   return diffModels({ before, after, prose });
 }
 
-test("real JSON reports are what their schema says", async () => {
+test("JSON reports of bundled revisions are valid against their schema", async () => {
   const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON_REPORT_SCHEMA);
   for (const [a, b] of [
     ["2024-11-05", "2026-07-28"],
@@ -75,14 +75,14 @@ test("the JSON report holds everything, in the given order, with counts", () => 
   });
 });
 
-test("the JSON report goes down to the level that was asked for", () => {
+test("the JSON report lists findings down to the given level", () => {
   const rulesAt = (level: "wire" | "ts"): string[] =>
-    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: Finding[] }).findings.map(({ rule }) => rule);
+    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: DiffFinding[] }).findings.map(({ rule }) => rule);
   assert.equal(rulesAt("wire"), ["FLD002", "FLD001"]);
   assert.equal(rulesAt("ts"), ["FLD002", "FLD001", "TYP001"]);
 });
 
-test("annotations are errors where something breaks, warnings where it will, else notices", () => {
+test("annotations are errors for broken messages, warnings for source and deprecations, otherwise notices", () => {
   assert.is(
     githubReport(report(ALL, { ignored: IGNORED })).join("\n"),
     `::error title=FLD002 Result.resultType::add resultType · server: Send resultType in every Result.
@@ -93,14 +93,14 @@ test("annotations are errors where something breaks, warnings where it will, els
   );
 });
 
-test("what breaks the other side is a notice", () => {
+test("a finding that breaks the other role is a notice", () => {
   assert.match(
     githubReport(report([finding()], { as: "client" })).join("\n"),
     "::notice title=FLD002 Result.resultType::",
   );
 });
 
-test("annotations of a schema file stand at that file", () => {
+test("annotations of a schema file name that file", () => {
   const after = { ...report([]).after, name: "vendor/a,b:c.ts" };
   assert.match(
     githubReport(report([finding()], { after })).join("\n"),
@@ -108,7 +108,7 @@ test("annotations of a schema file stand at that file", () => {
   );
 });
 
-test("in JUnit, what breaks fails, what is ignored is skipped, the rest passes", () => {
+test("in JUnit, breaking findings fail, ignored findings are skipped, and others pass", () => {
   const text = junitReport(report([finding(), OFFER], { ignored: IGNORED }), "never");
   assert.match(
     text,
@@ -144,7 +144,7 @@ test("the HTML page lists every finding with what it is filtered by", () => {
   assert.is(view.styleHash, "sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo=");
 });
 
-test("a comment lists what to do openly and folds the rest", () => {
+test("a comment lists duties openly and folds other actions", () => {
   const text = markdownReport(report(ALL, { ignored: IGNORED }));
   assert.match(text, "**As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated**");
   assert.match(
@@ -174,7 +174,7 @@ test("a comment is never longer than GitHub takes, closes what it opens, and say
   assert.match(text, `sha256 <code>${"b".repeat(64)}</code>`);
 });
 
-test("the real comment of the longest way fits as well", async () => {
+test("the comment for the first and the last revision fits too", async () => {
   const findings = await findingsBetween("2024-11-05", "2026-07-28");
   const text = markdownReport(report(findings, { as: "both", level: "all" }));
   assert.ok(text.length < 65_536, `${text.length}`);

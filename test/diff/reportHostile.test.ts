@@ -4,7 +4,7 @@ import { render } from "../../generator/emit/templates.js";
 import { githubReport } from "../../generator/diff/report/github.js";
 import { htmlView } from "../../generator/diff/report/html.js";
 import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { finding, report } from "./reportFixtures.js";
 
@@ -54,7 +54,7 @@ const REPORT = report([...HOSTILE, ...HOSTILE.map((each) => ({ ...each, wire: "n
   ignored: [{ finding: HOSTILE[0]!, reason: EVIL.join("") }],
 });
 
-/** The tags of a page, without what stands between them. */
+/** Returns the tags of a page without the text between them. */
 function tagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/<\/?([a-zA-Z!?][\w-]*)/g)].map((match) => match[1]!))].sort();
 }

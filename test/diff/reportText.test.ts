@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { htmlView } from "../../generator/diff/report/html.js";
-import { markdownReport } from "../../generator/diff/report/markdown.js";
+import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
 import { textReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 
@@ -9,7 +9,7 @@ const test = suite("text report");
 
 const ALL = [finding(), OFFER, NAME, DOCS, DEPRECATED];
 
-test("a verdict comes first, then what to do, counts of the rest, and the pins", () => {
+test("the report has a verdict, duties, counts of other findings, and the compared schemas, in this order", () => {
   assert.is(
     textReport(report(ALL)),
     `As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated
@@ -52,7 +52,7 @@ test("findings with the same action are one line, and count once", () => {
   assert.match(text, "\n  stop sending ping, tasks/get and tasks/list               MSG002  method:ping and 2 more\n");
 });
 
-test("members of one owner are told together, members of two owners apart", () => {
+test("members of one type share a line, members of two types do not", () => {
   const added = (path: string, member: string): ReturnType<typeof finding> => finding({ path, title: `add ${member}` });
   const text = textReport(report([added("Result.a", "a"), added("Result.b", "b"), added("Tool.c", "c")]));
   assert.match(text, "2 to do");
@@ -60,7 +60,7 @@ test("members of one owner are told together, members of two owners apart", () =
   assert.match(text, "  add c ");
 });
 
-test("what is behind another gate is told apart", () => {
+test("findings behind different opt-ins do not share a line", () => {
   const offer = (path: string, member: string, gate: string): ReturnType<typeof finding> =>
     finding({ ...OFFER, path, title: `${member} may be set`, gate, action: { server: `Set ${member} of Tool.` } });
   const text = textReport(report([offer("Tool.a", "a", "server.x"), offer("Tool.b", "b", "server.y")]));
@@ -69,7 +69,7 @@ test("what is behind another gate is told apart", () => {
   assert.match(text, "(once server.y is there)");
 });
 
-test("prose that says what the schema says goes with it, and is not counted", () => {
+test("a fact from prose that repeats a schema finding is added to its line and is not counted", () => {
   const prose = finding({
     rule: "OVL001",
     source: "prose",
@@ -82,7 +82,7 @@ test("prose that says what the schema says goes with it, and is not counted", ()
   assert.match(text, "\n      spec: say what kind of result it is\n");
 });
 
-test("prose that breaks somebody whom the schema does not break stands for itself", () => {
+test("a fact from prose that breaks more operations than the schema has its own line", () => {
   const prose = finding({
     rule: "OVL001",
     source: "prose",
@@ -94,7 +94,7 @@ test("prose that breaks somebody whom the schema does not break stands for itsel
   assert.match(text, /^ {2}say it +OVL001 {2}Result\.resultType \(2 results\) \(spec prose\)$/m);
 });
 
-test("prose that breaks nobody stands for itself, unless both say deprecated", () => {
+test("a fact from prose that breaks no operation has its own line, unless it repeats a deprecation", () => {
   const advice = finding({ rule: "OVL001", source: "prose", title: "sort it", breaks: [], wire: "compatible" });
   const leave = { ...DEPRECATED, rule: "OVL001", source: "prose", title: "plan to leave roots" } as const;
   const text = textReport(report([finding(), advice, DEPRECATED, leave]));
@@ -102,7 +102,7 @@ test("prose that breaks nobody stands for itself, unless both say deprecated", (
   assert.match(text, /^ {2}plan to do without Root .*\n {6}spec: plan to leave roots$/m);
 });
 
-test("the level wire leaves out what does not touch it, a deeper one lists it", () => {
+test("the level wire omits findings about source, a deeper level lists them", () => {
   const wire = textReport(report(ALL, { level: "wire" }));
   assert.match(wire, /^As a server author: 1 to do, 1 new; 1 deprecated$/m);
   assert.not.match(wire, "Only in source");
@@ -117,7 +117,7 @@ test("grouped by rule, each rule has its part", () => {
   assert.match(text, "\nFLD001 optional-member-added (1)\n");
 });
 
-test("grouped by message, what is shared stands after what belongs to one", () => {
+test("grouped by message, actions of several messages follow the actions of single messages", () => {
   const text = textReport(report(ALL, { group: "message" }));
   const at = ["\ntools/list (1)\n", "\nSeveral messages (1)\n", "\nNo message of its own (1)\n"].map((part) =>
     text.indexOf(part),
@@ -132,7 +132,7 @@ test("grouped by message, what is shared stands after what belongs to one", () =
   );
 });
 
-test("that findings were narrowed to some capabilities is said in text, Markdown and HTML", () => {
+test("text, Markdown and HTML note that findings were limited to some capabilities", () => {
   const narrowed = report([OFFER], { caps: ["tools", "resources.subscribe"] });
   const said = "Narrowed by --caps to tools and resources.subscribe, and to what every server and client needs";
   assert.match(textReport(narrowed), `\n\n${said}\n\nfrom  `);
@@ -141,12 +141,12 @@ test("that findings were narrowed to some capabilities is said in text, Markdown
   assert.not.match(textReport(report([OFFER])), "--caps");
 });
 
-test("the number of what is ignored is said", () => {
+test("the report has the number of ignored findings", () => {
   const ignored = [{ finding: OFFER, reason: "known" }];
   assert.match(textReport(report([], { ignored })), "\n1 finding ignored\n");
 });
 
-test("without findings the verdict says so, and the pins stand", () => {
+test("a report without findings has a verdict and the compared schemas", () => {
   assert.is(
     textReport(report([])),
     `As a server author: 0 to do, 0 new, 0 only in source

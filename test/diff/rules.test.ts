@@ -1,25 +1,84 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Finding } from "../../generator/diff/finding.js";
-import { RULE_IDS, RULES, type RuleId } from "../../generator/diff/rules.js";
-import { publishedSchema, REVISIONS } from "../shared.js";
+import type { DiffFinding } from "../../generator/diff/diffFinding.js";
+import { RULE_IDS, RULES } from "../../generator/diff/rules/rules.js";
+import { publishedSchema, REVISIONS, ROOT } from "../shared.js";
 import { DIRECTED, findingsOf, LISTED } from "./compared.js";
+import { findingsOfCase, RULE_CASES } from "./ruleCases.js";
 
-/** Rules that no diff of two bundled revisions needs. */
-const UNUSED: { readonly [rule in RuleId]?: string } = {
-  ERR003: "no revision has given a known error code another meaning",
-  ART001: "only a schema.json can disagree, and what is bundled is schema.ts",
-};
+/** The source files of the generator, without the tables of rules. */
+const SOURCES: readonly string[] = readdirSync(join(ROOT, "generator"), { recursive: true, encoding: "utf8" })
+  .map((file) => join(ROOT, "generator", file))
+  .filter((file) => file.endsWith(".ts") && !file.includes(join("diff", "rules")));
 
-const ALL: readonly Finding[] = DIRECTED.flatMap(findingsOf);
+const ALL: readonly DiffFinding[] = DIRECTED.flatMap(findingsOf);
 
-test("each rule of the catalogue is met from some revision to a newer one, or it is said why not", () => {
+for (const [rule, ruleCase] of Object.entries(RULE_CASES)) {
+  test(`${rule}: the diff of two small schemas has its finding, with the expected broken operations`, async () => {
+    const findings = await findingsOfCase(ruleCase);
+    const found = findings.filter((finding) => finding.rule === rule && finding.path === ruleCase.path);
+    assert.equal(
+      found.map(({ breaks }) => breaks),
+      [ruleCase.breaks],
+      findings.map((finding) => `${finding.rule} ${finding.path}`).join(", "),
+    );
+  });
+
+  if (ruleCase.reversed.length === 0) continue;
+  test(`${rule}: the diff of the swapped schemas reports the fact by a mirror rule`, async () => {
+    const findings = await findingsOfCase({ ...ruleCase, before: ruleCase.after, after: ruleCase.before });
+    assert.ok(
+      findings.some((finding) => ruleCase.reversed.includes(finding.rule)),
+      findings.map((finding) => `${finding.rule} ${finding.path}`).join(", "),
+    );
+  });
+}
+
+test("each rule has a case", () => {
+  assert.equal(Object.keys(RULE_CASES), RULE_IDS);
+});
+
+test("each rule has a finding from some revision to a newer one, unless its case gives the reason", () => {
   const met = new Set(LISTED.flatMap((pair) => findingsOf(pair).map(({ rule }) => rule)));
-  assert.is(met.size, 35);
   assert.equal(
     RULE_IDS.filter((rule) => !met.has(rule)),
-    Object.keys(UNUSED),
+    RULE_IDS.filter((rule) => RULE_CASES[rule].notInRevisions !== undefined),
+  );
+});
+
+const PREFIXES = [...new Set(RULE_IDS.map((id) => id.slice(0, 3)))].join("|");
+
+test("no code outside of the rule tables matches rule ids by prefix or pattern", () => {
+  const partial = new RegExp(`["'\`/^(|](${PREFIXES})(?!_|[\\w-]*\\d{3}\\b)`);
+  assert.match('rule.startsWith("ERR")', partial);
+  assert.match("/^(MSG00[13]|FLD001)$/", partial);
+  assert.not.match('{ rule: "FLD001" }', partial);
+  assert.equal(linesWith(partial, SOURCES), []);
+});
+
+test("rule ids are used to make facts and are never compared", () => {
+  const quoted = `"(${PREFIXES})\\d{3}"`;
+  const compared = new RegExp(`([!=]==|case|has\\(|includes\\(|new Set\\(\\[) *${quoted}|${quoted} [!=]==`);
+  assert.match('if (rule === "DEP001") return', compared);
+  assert.match('new Set(["FLD002", "FLD003"])', compared);
+  assert.equal(linesWith(compared, SOURCES), []);
+  const users = SOURCES.filter((file) => !/\/generator\/diff\/\w+\.ts$/.test(file));
+  assert.ok(users.length > 100, `${users.length} files`);
+  assert.equal(linesWith(new RegExp(quoted), users), []);
+});
+
+test("migration guides name rules by whole ids", () => {
+  const steps = ["server", "client"].flatMap((role) => {
+    const file = join(ROOT, "templates", "migrate", `${role}.json`);
+    return JSON.parse(readFileSync(file, "utf8")) as { findings: string[]; when?: string }[];
+  });
+  const patterns = steps.flatMap(({ findings, when = [] }) => findings.concat(when));
+  assert.ok(patterns.length > 100, `${patterns.length} patterns`);
+  assert.equal(
+    patterns.filter((pattern) => !(RULE_IDS as readonly string[]).includes(pattern.split(" ")[0]!)),
+    [],
   );
 });
 
@@ -34,14 +93,14 @@ test("no text of a finding has a blank left, or says that something is unknown",
 
 test("no type is called something else for want of a better word", () => {
   for (const { rule, path, title, action } of ALL) {
-    // A name that is rebound does mean something else.
+    // The title of a rebound name is "… means something else".
     if (rule === "TYP003") continue;
     for (const text of [title, ...Object.values(action)])
       assert.not.match(text, /something else|what it was/, `${rule} ${path}: ${text}`);
   }
 });
 
-test("whoever breaks is told what to do", () => {
+test("each role with a broken operation has an action", () => {
   for (const { rule, path, breaks, action } of ALL)
     for (const broken of breaks) {
       const role = broken.split(".")[0] as "client" | "server";
@@ -76,6 +135,16 @@ function descriptionsIn(schema: string): string[] {
 function eightWords(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(7).map((_, at) => words.slice(at, at + 8).join(" "));
+}
+
+function linesWith(pattern: RegExp, files: readonly string[]): string[] {
+  return files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .replace(/\/\*[^]*?\*\//g, "")
+      .split("\n")
+      .filter((line) => pattern.test(line))
+      .map((line) => `${relative(ROOT, file)}: ${line.trim()}`),
+  );
 }
 
 test.run();

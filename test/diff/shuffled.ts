@@ -1,9 +1,9 @@
 import type { Declaration, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
 
-/** A whole number from 0 up to, but not, the limit. */
+/** Returns an integer from 0 to the limit, without the limit. */
 export type Choose = (limit: number) => number;
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers, which are the same for the same seed (mulberry32). */
 export function seeded(seed: number): Choose {
   let state = seed | 0;
   return (limit) => {
@@ -15,9 +15,9 @@ export function seeded(seed: number): Choose {
 }
 
 /**
- * The same protocol with its declarations, members, unions, methods and constants written down in another order.
+ * Returns the same protocol with its declarations, members, unions, methods and constants in another order.
  *
- * @param options tell whether members change places as well; they do unless told otherwise.
+ * @param options `members: false` keeps the order of members.
  */
 export function shuffled(
   model: ProtocolModel,
@@ -59,7 +59,7 @@ class Shuffling {
     return moved.map((property) => ({ ...property, type: this.#type(property.type) }));
   }
 
-  /** What is extended or intersected keeps its order, since the last one counts. */
+  /** Base types and intersections keep their order, since the last type with a member wins. */
   #type(type: Type): Type {
     switch (type.kind) {
       case "array":

@@ -1,4 +1,4 @@
-import type { Role, Travel } from "../../generator/diff/finding.js";
+import type { PeerRole, FindingDirection } from "../../generator/diff/diffFinding.js";
 import { REVISIONS } from "../shared.js";
 
 export interface Issue {
@@ -13,7 +13,7 @@ interface Facts {
   message: string;
 }
 
-/** What a generated package has to judge values. */
+/** The functions of a generated package that check values. */
 export interface Guards {
   METHODS: { readonly [method: string]: Facts };
   validate(name: string, value: unknown): Issue[];
@@ -30,32 +30,32 @@ const PACKAGES: ReadonlyMap<string, Guards> = new Map(
   ),
 );
 
-/** The generated package of a revision. */
+/** Returns the guards of the generated package of a revision. */
 export function guardsOf(revision: string): Guards {
   return PACKAGES.get(revision)!;
 }
 
-/** A message around params. Embedded requests have no envelope, and ignore one. */
+/** Returns a message with the given params. Embedded requests have no envelope, and their guards ignore an envelope. */
 export function messageWith(method: string, kind: Facts["kind"], params: unknown): object {
   return { jsonrpc: "2.0", ...(kind === "request" && { id: 1 }), method, ...(params !== undefined && { params }) };
 }
 
-/** Who sends, of the two roles. */
-export function rolesOf(direction: Travel): Role[] {
+/** Returns the roles that send messages of a direction. */
+export function rolesOf(direction: FindingDirection): PeerRole[] {
   if (direction === "both") return ["client", "server"];
   if (direction === null) return [];
   return [direction === "clientToServer" ? "client" : "server"];
 }
 
 /**
- * Whether the guards of a revision let a value pass.
+ * True if the guards of a revision allow a value.
  *
  * @param of `tools/call#params`, `tools/call#result`, a method for a whole message, or the name of a type.
- * @param sender counts for whole messages only, as does whether a request that is embedded elsewhere is one.
+ * @param sender the role that sends the value; used for whole messages only.
  */
 export function isAllowed(
   revision: string,
-  { of, value, sender, embedded }: { of: string; value: unknown; sender: Role; embedded: boolean },
+  { of, value, sender, embedded }: { of: string; value: unknown; sender: PeerRole; embedded: boolean },
 ): boolean {
   const guards = guardsOf(revision);
   const [name, part] = of.split("#") as [string, string?];

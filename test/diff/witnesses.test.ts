@@ -6,16 +6,16 @@ import { isAllowed, rolesOf } from "./verdicts.js";
 for (const [before, after] of DIRECTED) {
   const breaking = findingsOf([before, after]).filter(({ wire }) => wire === "breaking");
 
-  test(`${before}..${after}: what breaks has a witness, unless only prose says that it breaks`, () => {
+  test(`${before}..${after}: every breaking finding has an example value, unless only prose states the break`, () => {
     assert.ok(breaking.length > 0);
     for (const { rule, path, source, witness } of breaking)
       assert.is(witness === undefined, source === "prose", `${rule} ${path}`);
   });
 
-  test(`${before}..${after}: the guards of one revision let a witness pass, and those of the other do not`, () => {
+  test(`${before}..${after}: the guards of exactly one revision allow each example value`, () => {
     for (const { rule, path, direction, witness } of breaking) {
       if (witness === undefined) continue;
-      // What moves into another message is no message of its own there; what goes altogether is gone from there, too.
+      // A relocated request is not a message in the other revision; a removed request is not an embedded request either.
       const verdicts = rolesOf(direction)
         .map((sender) => ({ ...witness, sender, embedded: rule !== "MSG006" }))
         .map((message) => ({ before: isAllowed(before, message), after: isAllowed(after, message) }));
@@ -25,7 +25,7 @@ for (const [before, after] of DIRECTED) {
     }
   });
 
-  test(`${before}..${after}: a witness is on the side of whoever breaks`, () => {
+  test(`${before}..${after}: an example value is valid in the revision of the broken operation`, () => {
     for (const { rule, path, breaks, witness } of breaking) {
       if (witness === undefined || rule === "MSG006") continue;
       const part = witness.legal === "before" ? ".send" : ".receive";
@@ -37,7 +37,7 @@ for (const [before, after] of DIRECTED) {
   });
 }
 
-test("what breaks nobody on the wire has no witness", () => {
+test("a finding that breaks no messages has no example value", () => {
   for (const pair of DIRECTED)
     for (const { rule, path, wire, breaks, witness } of findingsOf(pair))
       if (wire !== "breaking") assert.equal([breaks, witness], [[], undefined], `${rule} ${path}`);

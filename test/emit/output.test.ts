@@ -8,7 +8,10 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitPackage } from "../../generator/emit/emitPackage.js";
-import { PARTS, TARGETS } from "../../generator/emit/parts.js";
+import { clashingExport } from "../../generator/emit/clash.js";
+import { PARTS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
+import { buildModel } from "../../generator/model/buildModel.js";
+import { readSchema } from "../../generator/read/readSchema.js";
 import { modelOf, REVISIONS, ROOT } from "../shared.js";
 import { bundledSchema, generateAll, textOf } from "./packages.js";
 
@@ -97,6 +100,45 @@ for (const revision of REVISIONS) {
     assert.is(isRoot({ uri: "no uri" }), false);
   });
 }
+
+test("each module lists all names that it exports, so that a clash with a name of the schema is found", () => {
+  const listed = FILES.filter(({ exports }) => exports !== undefined);
+  assert.is(listed.length, REVISIONS.length * 10 + 1);
+  for (const { path, text, exports } of listed) {
+    const declared = text.matchAll(/^export (?:declare )?(?:const|function|interface|type) ([\w$]+)/gm);
+    assert.equal([...exports!].sort(), [...declared].map(([, name]) => name!).sort(), path);
+  }
+});
+
+test("each link in the comments of a package leads to a declaration that an editor finds from there", () => {
+  const broken: string[] = [];
+  let links = 0;
+  for (const { path, text, exports } of FILES) {
+    if (exports === undefined || path === "index.ts") continue;
+    const types = exportedNames(textOf(FILES, `${path.split("/")[0]}/types.ts`));
+    for (const [link, target] of text.matchAll(/\{@link\s+(?:\*\s+)?([^\s}|]+)[^}]*\}/g)) {
+      links++;
+      const [first, second] = target!.split(".");
+      const isFound = first === "types" ? types.includes(second!) : exports.includes(first!);
+      if (!isFound && !target!.startsWith("https://")) broken.push(`${path}: ${link}`);
+    }
+  }
+  assert.ok(links > 100, `${links} links`);
+  assert.equal(broken, []);
+});
+
+test("a name that the schema declares and mcpgen writes too is found in each target", async () => {
+  const text = "export interface Tool {} export interface isTool {} export interface Client {}";
+  const source = await readSchema({ file: "schema.ts", text, sha256: "0" });
+  const { model } = buildModel("2099-01-01", source);
+  const module = (parts: readonly Part[], target: Target): string | undefined => {
+    const clash = clashingExport(emitPackage(model, { parts, target, formats: true }));
+    return clash && `${clash.name} in ${clash.module}`;
+  };
+  assert.is(module(["guards"], "ts+js"), "isTool in guards.ts");
+  assert.is(module(["guards"], "js"), "isTool in guards.d.ts");
+  assert.is(module(["types", "methods"], "ts"), undefined);
+});
 
 for (const part of PARTS) {
   test(`a package of ${part} alone names no file that it does not hold`, () => {

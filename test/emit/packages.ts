@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import { DEFAULT_OPTIONS, type Target } from "../../generator/emit/parts.js";
-import { generateFiles } from "../../generator/generateFiles.js";
+import { generateFiles, withSameOptions } from "../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../shared.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
@@ -11,7 +11,7 @@ export async function generateAll(
 ): Promise<GeneratedFile[]> {
   const revisions = new Map(REVISIONS.map((revision) => [revision as string, schemaOf(revision)]));
   const out = join(ROOT, "generated");
-  const { files } = await generateFiles({ out, revisions, options: { ...DEFAULT_OPTIONS, target } });
+  const { files } = await generateFiles({ out, revisions: withSameOptions(revisions, { ...DEFAULT_OPTIONS, target }) });
   return files;
 }
 

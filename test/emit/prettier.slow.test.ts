@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { emitPackage } from "../../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import { PARTS, type Part, type Target } from "../../generator/emit/parts.js";
-import { settled } from "../../generator/emit/settled.js";
+import { breakLongLines } from "../../generator/emit/breakLongLines.js";
 import { buildModel } from "../../generator/model/buildModel.js";
 import { readSchema } from "../../generator/read/readSchema.js";
 import { publishedSchema, REVISIONS } from "../shared.js";
@@ -49,7 +49,7 @@ const MODULES = PARTS.filter((part) => part !== "model" && part !== "schema");
 
 async function emitted(schema: string, target: Target, parts: readonly Part[] = PARTS): Promise<GeneratedFile[]> {
   const source = await readSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
-  return settled(emitPackage(buildModel("2099-01-01", source).model, { parts, target, formats: true }));
+  return breakLongLines(emitPackage(buildModel("2099-01-01", source).model, { parts, target, formats: true }));
 }
 
 test("prettier has nothing to change in what is generated from the bundled schemas", async () => {

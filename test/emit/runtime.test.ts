@@ -4,8 +4,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DEFAULT_OPTIONS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
 import { emitRuntime } from "../../generator/emit/runtime.js";
-import { generateFiles, manifestFile, type Generated } from "../../generator/generateFiles.js";
-import { readManifest } from "../../generator/output/manifest.js";
+import { generateFiles, withSameOptions, type Generated } from "../../generator/generateFiles.js";
+import { manifestFile, readManifest } from "../../generator/output/manifest.js";
 import { ROOT } from "../shared.js";
 import { inFolder } from "./compilers.js";
 
@@ -14,8 +14,7 @@ const REVISION = "2025-06-18";
 function generated(parts: readonly Part[], target: Target = "ts", more: object = {}): Promise<Generated> {
   return generateFiles({
     out: join(ROOT, "nowhere"),
-    revisions: new Map([[REVISION, undefined]]),
-    options: { ...DEFAULT_OPTIONS, parts, target },
+    revisions: withSameOptions(new Map([[REVISION, undefined]]), { ...DEFAULT_OPTIONS, parts, target }),
     ...more,
   });
 }
@@ -32,11 +31,18 @@ const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] =
   [["model", "schema"], ""],
   [["methods"], "protocol/method"],
   [["types", "guards"], "validation/checks validation/formats"],
-  [["validate"], [
+  [
+    ["validate"],
+    [
       "jsonrpc/classify",
+      "jsonrpc/envelope",
+      "jsonrpc/invalidMessage",
       "protocol/method",
-      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map((name) => `validation/${name}`),
-    ].join(" ")],
+      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map(
+        (name) => `validation/${name}`,
+      ),
+    ].join(" "),
+  ],
 ];
 
 for (const target of TARGETS)
@@ -81,8 +87,11 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
   await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
     const later = await generateFiles({
       out: folder,
-      revisions: new Map([["2025-11-25", undefined]]),
-      options: { ...DEFAULT_OPTIONS, parts: ["guards"], target: "ts" },
+      revisions: withSameOptions(new Map([["2025-11-25", undefined]]), {
+        ...DEFAULT_OPTIONS,
+        parts: ["guards"],
+        target: "ts",
+      }),
       kept: readManifest(folder)!,
     });
     assert.ok(modulesOf(later).includes("validation/typeCode"));

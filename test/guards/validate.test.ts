@@ -63,34 +63,34 @@ for (const revision of REVISIONS) {
 /** Type, value, and the issues as `pointer message`. */
 const EXPLAINED: readonly (readonly [string, unknown, readonly string[]])[] = [
   ["Tool", { name: "a", inputSchema: { type: "object" } }, []],
-  ["Tool", 5, [" expected an object; found 5"]],
-  ["Tool", { inputSchema: { type: "object" } }, ["/name required; missing"]],
-  ["Tool", { name: "a", inputSchema: { type: "string" } }, ['/inputSchema/type expected object; found "string"']],
+  ["Tool", 5, [" expected an object, found 5"]],
+  ["Tool", { inputSchema: { type: "object" } }, ["/name this required member is missing"]],
+  ["Tool", { name: "a", inputSchema: { type: "string" } }, ['/inputSchema/type expected "object", found "string"']],
   [
     "Tool",
     { name: "a", inputSchema: { type: "object" }, icons: [{ src: "https://a.b/c" }, { src: 1 }] },
-    ["/icons/1/src expected a string of format uri; found 1"],
+    ["/icons/1/src expected a string of format uri, found 1"],
   ],
   [
     "ContentBlock",
     { type: "txt", text: "a" },
-    ['/type expected one of text, image, audio, resource_link, resource; found "txt"'],
+    ['/type expected one of "text", "image", "audio", "resource_link", "resource", found "txt"'],
   ],
-  ["ContentBlock", { text: "a" }, ["/type expected one of text, image, audio, resource_link, resource; found nothing"]],
+  ["ContentBlock", { text: "a" }, ['/type expected one of "text", "image", "audio", "resource_link", "resource", found nothing']],
   [
     "ContentBlock",
     { type: "image", data: "####", mimeType: "image/png" },
-    ['/data expected a string of format byte; found "####"'],
+    ['/data expected a string of format byte, found "####"'],
   ],
-  ["ContentBlock", [], [" expected an object; found a list of 0"]],
-  ["RequestId", null, [" expected a string or an integer; found null"]],
-  ["RequestId", 1.5, [" expected an integer; found 1.5"]],
-  ["Annotations", { priority: 2 }, ["/priority expected a number from 0 to 1; found 2"]],
-  ["Annotations", { audience: ["user", "nobody"] }, ['/audience/1 expected one of user, assistant; found "nobody"']],
+  ["ContentBlock", [], [" expected an object, found a list of 0"]],
+  ["RequestId", null, [" expected a string or an integer, found null"]],
+  ["RequestId", 1.5, [" expected an integer, found 1.5"]],
+  ["Annotations", { priority: 2 }, ["/priority expected a number from 0 to 1, found 2"]],
+  ["Annotations", { audience: ["user", "nobody"] }, ['/audience/1 expected one of "user", "assistant", found "nobody"']],
   [
     "CompleteResult",
     { resultType: "complete", completion: { values: Array.from({ length: 101 }, () => "a") } },
-    ["/completion/values expected a list from 0 to 100 items; found a list of 101"],
+    ["/completion/values expected a list from 0 to 100 items, found a list of 101"],
   ],
   ["JSONValue", { a: [{ "b/c~d": () => 1 }] }, [/\/a\/0\/b~1c~0d /.source]],
 ];
@@ -128,8 +128,8 @@ test("a result is checked by the method that it answers", () => {
     ["/ttlMs", "/cacheScope"],
   );
   assert.equal(BEFORE.validateResult("ping", {}), []);
-  assert.throws(() => NEWEST.validateResult("ping", {}), /^no request ping$/);
-  assert.throws(() => NEWEST.validate("constructor", {}), /^no type constructor$/);
+  assert.throws(() => NEWEST.validateResult("ping", {}), /^Revision 2026-07-28 has no request "ping"\.$/);
+  assert.throws(() => NEWEST.validate("constructor", {}), /^Revision 2026-07-28 has no type "constructor"\.$/);
 });
 
 test("exact mode reports members that are not declared, and leaves free-form objects alone", () => {
@@ -141,7 +141,7 @@ test("exact mode reports members that are not declared, and leaves free-form obj
       pointer: "/descripton",
       expected: "no such member",
       found: '"typo"',
-      message: "not declared",
+      message: "this member is not declared",
     },
   ]);
   const result = { resultType: "complete", content: [], isErorr: true };
@@ -198,7 +198,7 @@ test("assert throws one error with all issues", () => {
   } catch (error) {
     const { name, message, issues } = error as Error & { issues: Issue[] };
     assert.is(name, "ValidationError");
-    assert.is(message, "not a Tool: /name expected a string; found 1");
+    assert.is(message, "not a Tool: /name expected a string, found 1");
     assert.equal(
       issues.map(({ pointer }) => pointer),
       ["/name", "/inputSchema"],

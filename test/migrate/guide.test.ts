@@ -1,25 +1,31 @@
 import * as prettier from "prettier";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Role } from "../../generator/diff/finding.js";
-import { migrationGuide } from "../../generator/migrate/guide.js";
-import { concerns, guideFor } from "../../generator/migrate/sections.js";
-import { applicableSteps, areas, matcher, stepsOf, teller } from "../../generator/migrate/steps.js";
+import type { PeerRole } from "../../generator/diff/diffFinding.js";
+import { migrationGuide } from "../../generator/migrate/migrationGuide.js";
+import { breaksRole, guideFor } from "../../generator/migrate/roleGuide.js";
+import {
+  applicableSteps,
+  areas,
+  wildcardMatcher,
+  stepsOf,
+  findingMatcher,
+} from "../../generator/migrate/guideSteps.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
 
 const test = suite("guide");
 
-const ROLES: readonly Role[] = ["server", "client"];
+const ROLES: readonly PeerRole[] = ["server", "client"];
 
 const LONG = ["2025-11-25", "2026-07-28"] as const;
 
-test("what breaks a role is told once for it: to be done, or done by the runtime", async () => {
+test("each finding that breaks a role appears once in its guide: as a duty, or as done by the runtime", async () => {
   let told = 0;
   for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
       const { items } = guideFor(role, compared);
-      for (const finding of compared.findings.filter((one) => concerns(one, role))) {
+      for (const finding of compared.findings.filter((one) => breaksRole(one, role))) {
         const found = items.filter(({ findings }) => findings.includes(finding));
         const where = found.map(({ section }) => section);
         const name = `${before}..${after} ${role}: ${finding.rule} ${finding.path} | ${finding.title}`;
@@ -33,12 +39,12 @@ test("what breaks a role is told once for it: to be done, or done by the runtime
   assert.ok(told > 500, `${told} findings`);
 });
 
-test("what breaks a role stands in its page, by the name of each finding", async () => {
+test("the page of a role names each finding that breaks the role", async () => {
   for (const [before, after] of PAIRS) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
       const page = migrationGuide({ ...compared, roles: [role] });
-      for (const finding of compared.findings.filter((one) => concerns(one, role)))
+      for (const finding of compared.findings.filter((one) => breaksRole(one, role)))
         assert.ok(page.includes(`\`${finding.rule} ${finding.path}\``), `${before}..${after} ${role} ${finding.path}`);
     }
   }
@@ -77,7 +83,7 @@ test("a server author reads what to do in terms of our handlers, in this order",
   ]);
 });
 
-test("a client author reads of no runtime, and of the transport", async () => {
+test("the guide for a client author has these sections, and no list of changes that the runtime handles", async () => {
   const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["client"] });
   assert.equal(
     headings(page).filter((line) => line.startsWith("### ")),
@@ -98,7 +104,7 @@ test("a client author reads of no runtime, and of the transport", async () => {
   assert.not.match(page, /The runtime does this/);
 });
 
-test("what the runtime does itself, a server author need not do", async () => {
+test("changes that the runtime handles are not listed as duties of a server author", async () => {
   const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
   const [todo, nothing] = page.split("### Nothing to do") as [string, string];
   for (const name of ["FLD002 Result.resultType", "MSG001 method:server/discover", "MSG007 tools/list#params"]) {
@@ -109,7 +115,7 @@ test("what the runtime does itself, a server author need not do", async () => {
 
 test("a page for both roles holds both, and one for a role only that", async () => {
   const compared = await comparison(...LONG);
-  const titles = (roles: readonly Role[]): string[] =>
+  const titles = (roles: readonly PeerRole[]): string[] =>
     headings(migrationGuide({ ...compared, roles })).filter((line) => line.startsWith("## "));
   assert.equal(titles(ROLES), ["## For a server author", "## For a client author"]);
   assert.equal(titles(["client"]), ["## For a client author"]);
@@ -122,18 +128,17 @@ test("from a revision to itself there is nothing to do", async () => {
   assert.match(page, /0 to do, 0 more if you use them, 0 optional\n/);
 });
 
-test("each step, and each pattern of it, is there for something that some pair changes", async () => {
-  const pairs = [...PAIRS, ...OTHER_PAIRS].filter(([before, after]) => before < after);
-  const compared = await Promise.all(pairs.map(([before, after]) => comparison(before, after)));
+test("each step, and each pattern of it, covers a finding between two revisions, in one of the two directions", async () => {
+  const compared = await Promise.all([...PAIRS, ...OTHER_PAIRS].map(([before, after]) => comparison(before, after)));
   const unused: string[] = [];
   for (const role of ROLES) {
     const told = new Set<string>();
     for (const { findings } of compared) {
       const steps = applicableSteps(role, findings);
       for (const finding of findings) {
-        const step = steps.find(({ tells }) => tells(finding))?.step;
+        const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
-          if (teller(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+          if (findingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
     for (const { id, findings } of stepsOf(role))
@@ -151,12 +156,12 @@ test("steps have names of their own, and areas that exist", () => {
   }
 });
 
-test("in a pattern * stands for any text and ? for a character, and all else for itself", () => {
-  assert.ok(matcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
-  assert.ok(matcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
-  assert.ok(matcher("UNI00? a?b")("UNI001 a+b"));
-  assert.not.ok(matcher("FLD001 Tool.x")("FLD001 Toolxx"));
-  assert.not.ok(matcher("FLD001 Tool")("FLD001 Tool.icons"));
+test("in a pattern, * matches any text, ? matches one character, and any other character matches itself", () => {
+  assert.ok(wildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
+  assert.ok(wildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
+  assert.ok(wildcardMatcher("UNI00? a?b")("UNI001 a+b"));
+  assert.not.ok(wildcardMatcher("FLD001 Tool.x")("FLD001 Toolxx"));
+  assert.not.ok(wildcardMatcher("FLD001 Tool")("FLD001 Tool.icons"));
 });
 
 test("a page links to the specification of the newest revision that says it, each page once", async () => {

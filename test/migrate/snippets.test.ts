@@ -2,19 +2,17 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { guideFor } from "../../generator/migrate/sections.js";
-import { snippetOf, type Snippet } from "../../generator/migrate/snippets.js";
+import { guideFor } from "../../generator/migrate/roleGuide.js";
+import { snippetOf, type CodeSnippet } from "../../generator/migrate/snippets.js";
 import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
 import { ROOT } from "../shared.js";
 import { comparison, PAIRS } from "./guides.js";
 
 const test = suite("snippets of guides");
 
-/** All others are left to `npm run test:types`. */
-
-/** By `BEFORE..AFTER/STEP`: the snippets that the guides of two revisions show. */
-async function shown(before: string, after: string): Promise<Map<string, Snippet>> {
-  const found = new Map<string, Snippet>();
+/** Returns the snippets that the guides of two revisions show, by `BEFORE..AFTER/STEP`. */
+async function shown(before: string, after: string): Promise<Map<string, CodeSnippet>> {
+  const found = new Map<string, CodeSnippet>();
   const compared = await comparison(before, after);
   for (const role of ["server", "client"] as const) {
     for (const { step } of guideFor(role, compared).items) {
@@ -25,7 +23,7 @@ async function shown(before: string, after: string): Promise<Map<string, Snippet
   return found;
 }
 
-async function allShown(): Promise<Map<string, Snippet>> {
+async function allShown(): Promise<Map<string, CodeSnippet>> {
   return new Map((await Promise.all(PAIRS.map(([before, after]) => shown(before, after)))).flatMap((map) => [...map]));
 }
 
@@ -64,8 +62,8 @@ for (const compiler of COMPILERS_HERE) {
   });
 }
 
-/** The packages stand beside the code, as they do for users. */
-function write(folder: string, name: string, { before, after }: Snippet): void {
+/** Writes the packages beside the code, as in a user's project. */
+function write(folder: string, name: string, { before, after }: CodeSnippet): void {
   const file = join(folder, "src", name);
   const packages = join(dirname(file), "mcp");
   mkdirSync(dirname(file), { recursive: true });

@@ -26,7 +26,7 @@ test("a request without a declared result is answered by EmptyResult, which is n
     'interface EmptyResult {}\ninterface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;',
   );
   assert.equal(routes(schema), ["x/y x clientToServer XRequest EmptyResult"]);
-  assert.ok(schema.warnings.includes("no result is declared for x/y: its answer may be each object (declare XResult)"));
+  assert.ok(schema.warnings.includes("no result is declared for x/y, so any object is a valid result (declare XResult)"));
 });
 
 test("without EmptyResult and Result, the answer of a request without a result is an object", async () => {
@@ -42,7 +42,7 @@ test("a method whose capability nobody can declare needs none, which is noted", 
   const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltModel["model"]["methods"][0]];
   assert.equal({ feature, capability, declaredBy }, { feature: "tools", capability: null, declaredBy: null });
   assert.equal(schema.warnings, [
-    "tools/call needs the capability tools in the published revisions, which the server cannot declare here: it is taken to need none",
+    "tools/call needs the capability tools of the server in the published revisions, but this schema does not declare the capability: mcpgen assumes that tools/call needs no capability",
   ]);
 });
 
@@ -55,7 +55,7 @@ test("of two messages of one method, the one that a role union lists is the mess
   assert.equal(routes(schema), ["x/ask ask serverToClient AskRequest AskResult"]);
   assert.ok(
     schema.warnings.includes(
-      "AskRequest and AskInputRequest are both x/ask: calls and guards follow AskRequest, which ServerRequest lists (give one message a union of params)",
+      "AskRequest and AskInputRequest have the same method x/ask: mcpgen uses only AskRequest, which ServerRequest lists (declare one message whose params are a union)",
     ),
   );
 });
@@ -74,7 +74,7 @@ test("resources/templates/list is a client's request although drafts forget it i
     routes(schema)[1],
     "resources/templates/list listResourceTemplates clientToServer ListResourceTemplatesRequest ListResourceTemplatesResult",
   );
-  assert.ok(schema.warnings.some((note) => note.includes("read as a member of ClientRequest")));
+  assert.ok(schema.warnings.some((note) => note.includes("mcpgen adds it to ClientRequest")));
 });
 
 test("an alias of an intersection with a fixed method is a message", async () => {
@@ -90,7 +90,7 @@ test("an alias of an intersection with a fixed method is a message", async () =>
 test("the label of a draft may be read under another name, which is noted", async () => {
   const schema = await built('type A = 1;\nconst LATEST_PROTOCOL_VERSION = "DRAFT-2026-v1";', "draft");
   assert.equal(schema.warnings, [
-    "the schema calls itself DRAFT-2026-v1: peers negotiate draft (give --revision DRAFT-2026-v1 to negotiate its own label)",
+    "LATEST_PROTOCOL_VERSION is DRAFT-2026-v1, but generated code negotiates draft (give --revision DRAFT-2026-v1 to negotiate the label of the schema)",
   ]);
 });
 

@@ -20,7 +20,7 @@ test("a manifest that names files outside its folder is refused", ({ folder }) =
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
     assert.throws(
       () => readManifest(folder),
-      /mcpgen\.manifest\.json:1:1: this is no manifest of mcpgen: it lists .* which is no file of the folder/,
+      /mcpgen\.manifest\.json:1:1: the manifest is invalid: it lists .* which is not inside the folder/,
       path,
     );
     assert.is(isInside(path), false, path);
@@ -39,7 +39,7 @@ test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) =
     writeFileSync(join(folder, "mcpgen.manifest.json"), text);
     assert.throws(
       () => readManifest(folder),
-      /this is no manifest of mcpgen: .* \(restore it, or delete it and use --force\)$/,
+      /the manifest is invalid: .* \(restore the file, or delete it and use --force\)$/,
       text,
     );
   }
@@ -86,7 +86,7 @@ test("a manifest of an earlier version is believed, and an edited one is not", (
 test("a manifest that gives no hash of a file is refused", ({ folder }) => {
   for (const hash of [1, null, {}, ["aa"]]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { "a.ts": hash } }));
-    assert.throws(() => readManifest(folder), /this is no manifest of mcpgen: it gives no SHA-256 of "a\.ts"/);
+    assert.throws(() => readManifest(folder), /the manifest is invalid: it has no SHA-256 of "a\.ts"/);
   }
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { carryOut } from "../../generator/output/write.js";
+import { applyChanges } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("what happens while files are written");
 
@@ -37,8 +37,8 @@ test("at no moment of a change is a file away or half-written", async ({ folder 
       };
     }
     syncBuiltinESMExports();
-    const { carryOut } = await import(${WRITE});
-    carryOut(".", ${JSON.stringify(changes)});
+    const { applyChanges } = await import(${WRITE});
+    applyChanges(".", ${JSON.stringify(changes)});
     console.log([...seen].sort().join());`;
   assert.is(printed(folder, watch), "new,old\n");
   assert.equal(readdirSync(folder).sort(), [...paths].sort());
@@ -49,7 +49,7 @@ test("what a run that was killed left behind is removed once it is old, and noth
   writeFileSync(join(folder, ".mcpgen-staging-mine"), "mine");
   for (const name of ["staging-killed", "staging-mine", "notes"])
     utimesSync(join(folder, `.mcpgen-${name}`), 1000, 1000);
-  carryOut(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
+  applyChanges(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
   assert.equal(readdirSync(folder).sort(), [
     ".mcpgen-notes",
     ".mcpgen-staging-mine",
@@ -75,23 +75,26 @@ test("a folder that another run makes at the same moment is used by both, and wh
       linkSync(...given);
     };
     syncBuiltinESMExports();
-    const { carryOut } = await import(${WRITE});
+    const { applyChanges } = await import(${WRITE});
     try {
-      carryOut("out/a", { create: [{ path: "b/c.ts", text: "1" }], change: [], same: [], remove: [] });
+      applyChanges("out/a", { create: [{ path: "b/c.ts", text: "1" }], change: [], same: [], remove: [] });
     } catch ({ message }) {
       console.log(message);
     }`;
   assert.is(printed(folder, meanwhile(false)), "");
   assert.is(readFileSync(join(folder, "out/a/b/c.ts"), "utf8"), "1");
   rmSync(join(folder, "out"), { recursive: true });
-  assert.is(printed(folder, meanwhile(true)), "out/a: cannot be written: no place is left (nothing was changed)\n");
+  assert.is(
+    printed(folder, meanwhile(true)),
+    "out/a: the files cannot be written: no place is left (no file was changed)\n",
+  );
   assert.equal(readdirSync(join(folder, "out"), { recursive: true }).sort(), ["a", "a/b", "a/b/theirs", "a/theirs"]);
 });
 
 /** An interrupt comes at each step; in the second case no place is left for the third file. */
 const INTERRUPTED: readonly (readonly [places: number, text: string, printed: string])[] = [
   [3, "new", ""],
-  [2, "old", ".: cannot be written: no place is left (nothing was changed)\n"],
+  [2, "old", ".: the files cannot be written: no place is left (no file was changed)\n"],
 ];
 
 for (const [places, text, told] of INTERRUPTED)
@@ -113,9 +116,9 @@ for (const [places, text, told] of INTERRUPTED)
         };
       }
       syncBuiltinESMExports();
-      const { carryOut } = await import(${WRITE});
+      const { applyChanges } = await import(${WRITE});
       try {
-        carryOut(".", ${JSON.stringify(changes)});
+        applyChanges(".", ${JSON.stringify(changes)});
       } catch ({ message }) {
         console.log(message);
       }`;

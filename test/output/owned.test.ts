@@ -31,11 +31,11 @@ test("a file that was changed after it was written is neither replaced nor remov
   ]);
   assert.throws(
     () => compareWithFolder(folder, [], { written, force: false }),
-    /b\.ts: this file was changed after mcpgen wrote it \(and 1 more\) \(it is no longer generated: move it away, or give --force to leave it there\)$/,
+    /b\.ts \(and 1 more file\): this file was changed after mcpgen wrote it \(this file is no longer generated: move it to another folder, or give --force to keep it\)$/,
   );
   assert.throws(
     () => compareWithFolder(folder, [{ path: "b.ts", text: "2" }], { written: new Map([["b.ts", ONE]]), force: false }),
-    /b\.ts: this file was changed after mcpgen wrote it \(move it away, or give --force to replace it\)$/,
+    /b\.ts: this file was changed after mcpgen wrote it \(move this file to another folder, or give --force to replace it\)$/,
   );
   assert.equal(compareWithFolder(folder, [], { written, force: true }), {
     ...NOTHING,
@@ -49,7 +49,7 @@ test("a file that an edited manifest lists is never removed", ({ folder }) => {
   const proof = { written: new Map<string, string>(), unproven: new Set(["mine.ts", "gone.ts"]) };
   assert.throws(
     () => compareWithFolder(folder, [], { ...proof, force: false }),
-    /mine\.ts: the manifest was edited or merged, so nothing proves that mcpgen wrote this file \(it is no longer generated: /,
+    /mine\.ts: the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: /,
   );
   assert.equal(compareWithFolder(folder, [], { ...proof, force: true }), { ...NOTHING, left: ["mine.ts"] });
 });

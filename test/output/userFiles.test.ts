@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { planUserFiles } from "../../generator/output/userFiles.js";
-import { carryOut } from "../../generator/output/write.js";
+import { applyChanges } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("files of the user");
 
@@ -30,8 +30,8 @@ test("a file that comes in between is not replaced, and then nothing else is wri
   const { create } = planUserFiles(folder, [FILES[1]!, FILES[0]!]);
   writeFileSync(join(folder, "a.txt"), "theirs");
   assert.throws(
-    () => carryOut(folder, { create, change: [], same: [], remove: [] }),
-    (error: Error) => error.name === "OutputError" && /EEXIST.*\(nothing was changed\)/.test(error.message),
+    () => applyChanges(folder, { create, change: [], same: [], remove: [] }),
+    (error: Error) => error.name === "OutputError" && /EEXIST.*\(no file was changed\)/.test(error.message),
   );
   assert.is(readFileSync(join(folder, "a.txt"), "utf8"), "theirs");
   assert.equal(readdirSync(folder), ["a.txt"]);
@@ -43,7 +43,7 @@ test("a file where a folder is needed is told, and so is a link", ({ folder }) =
   for (const path of ["b/c.txt", "linked/c.txt"])
     assert.throws(
       () => planUserFiles(folder, [{ path, text: "" }]),
-      (error: Error) => error.name === "OutputError" && /a folder is needed here/.test(error.message),
+      (error: Error) => error.name === "OutputError" && /mcpgen needs a folder with this path/.test(error.message),
     );
 });
 

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareWithFolder } from "../../generator/output/changes.js";
-import { carryOut } from "../../generator/output/write.js";
+import { applyChanges } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("writing");
 
@@ -38,7 +38,7 @@ const HASH = {
 };
 
 test("files are written with their folders, and no staging folder is left", ({ folder }) => {
-  carryOut(
+  applyChanges(
     folder,
     compareWithFolder(
       folder,
@@ -56,7 +56,7 @@ test("files are written with their folders, and no staging folder is left", ({ f
 test("a file that stays the same keeps its modification time", ({ folder }) => {
   writeFileSync(join(folder, "a.ts"), "1");
   utimesSync(join(folder, "a.ts"), 1000, 1000);
-  carryOut(
+  applyChanges(
     folder,
     compareWithFolder(
       folder,
@@ -75,7 +75,7 @@ test("a file that mcpgen did not write is not replaced without force", ({ folder
   const files = [{ path: "a.ts", text: "theirs" }];
   assert.throws(
     () => compareWithFolder(folder, files, NOTHING),
-    /a\.ts: mcpgen did not write this file \(move it away, or give --force to replace it\)$/,
+    /a\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)$/,
   );
   assert.equal(
     compareWithFolder(folder, files, { written: new Map([["a.ts", HASH.mine]]), force: false }).change,
@@ -88,7 +88,7 @@ test("only files that were written earlier are removed, and folders that they le
   mkdirSync(join(folder, "old"));
   writeFileSync(join(folder, "old/a.ts"), "1");
   writeFileSync(join(folder, "mine.ts"), "mine");
-  carryOut(
+  applyChanges(
     folder,
     compareWithFolder(folder, [], {
       written: new Map([
@@ -105,7 +105,7 @@ test("a folder in the place of a file is an error", ({ folder }) => {
   mkdirSync(join(folder, "a.ts"));
   assert.throws(
     () => compareWithFolder(folder, [{ path: "a.ts", text: "1" }], { ...NOTHING, force: true }),
-    /a\.ts: a file is to be written here \(move this folder away\)$/,
+    /a\.ts: mcpgen writes a file with this path \(move or delete the folder\)$/,
   );
 });
 
@@ -114,7 +114,7 @@ test("a link on the way is not followed", ({ folder }) => {
   symlinkSync(elsewhere, join(folder, "a"));
   assert.throws(
     () => compareWithFolder(folder, [{ path: "a/b.ts", text: "1" }], { ...NOTHING, force: true }),
-    /a folder is needed here \(move this link away\)$/,
+    /mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
   assert.equal(readdirSync(elsewhere), []);
   rmSync(elsewhere, { recursive: true });
@@ -139,7 +139,7 @@ test("when one file cannot be put in its place, all others are as before", ({ fo
     },
   );
   writeFileSync(join(folder, "c"), "came in between");
-  assert.throws(() => carryOut(folder, changes), /cannot be written|a folder is needed here/);
+  assert.throws(() => applyChanges(folder, changes), /cannot be written|mcpgen needs a folder/);
   assert.equal(readdirSync(folder).sort(), ["a.ts", "c", "gone.ts"]);
   assert.is(readFileSync(join(folder, "a.ts"), "utf8"), "old");
   assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
@@ -152,7 +152,8 @@ test("a folder that cannot be written to is one clear line", ({ folder }) => {
   }
   chmodSync(folder, 0o555);
   assert.throws(
-    () => carryOut(join(folder, "out"), compareWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING)),
+    () =>
+      applyChanges(join(folder, "out"), compareWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING)),
     /cannot be written: EACCES \(check the path and its permissions\)$/,
   );
   chmodSync(folder, 0o755);
@@ -163,11 +164,11 @@ test("where the file system makes no folder, that is one clear line", ({ folder 
   if (!existsSync("/proc/self")) return console.log("  skipped: there is no /proc");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => carryOut("/proc/mcpgen/out", changes),
-    /^\/proc\/mcpgen\/out: cannot be written: ENOENT \(check the path and its permissions\)$/,
+    () => applyChanges("/proc/mcpgen/out", changes),
+    /^\/proc\/mcpgen\/out: the folder cannot be written: ENOENT \(check the path and its permissions\)$/,
   );
   const long = "x".repeat(300);
-  assert.throws(() => carryOut(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
+  assert.throws(() => applyChanges(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
   assert.equal(readdirSync(folder), []);
 });
 
@@ -175,8 +176,8 @@ test("a link that leads nowhere is in the way of a folder", ({ folder }) => {
   symlinkSync("nowhere", join(folder, "out"));
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => carryOut(join(folder, "out", "in"), changes),
-    /out: a folder is needed here \(move this link away\)$/,
+    () => applyChanges(join(folder, "out", "in"), changes),
+    /out: mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
 });
 
@@ -184,7 +185,7 @@ test("a file is changed beside its folder as well, and both versions are kept ap
   mkdirSync(join(folder, "project"));
   writeFileSync(join(folder, "shared.json"), "old");
   const change = [{ path: "../shared.json", text: "new" }];
-  carryOut(join(folder, "project"), { create: [], change, same: [], remove: [] });
+  applyChanges(join(folder, "project"), { create: [], change, same: [], remove: [] });
   assert.is(readFileSync(join(folder, "shared.json"), "utf8"), "new");
   assert.equal(readdirSync(join(folder, "project")), []);
 });
@@ -193,7 +194,7 @@ test("a file in the place of the output folder is an error, and stays", ({ folde
   const out = join(folder, "out");
   writeFileSync(out, "mine");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
-  assert.throws(() => carryOut(out, changes), /a folder is needed here \(move this file away\)$/);
+  assert.throws(() => applyChanges(out, changes), /mcpgen needs a folder with this path \(move or delete the file\)$/);
   assert.is(readFileSync(out, "utf8"), "mine");
 });
 

@@ -117,7 +117,7 @@ for (const [rule, marker] of [
     const cut = text.slice(0, text.indexOf(marker, text.length / 2) + marker.length).trimEnd();
     const error = schemaError(await failureOf("schema.ts", cut));
     assert.equal([error.position.line, error.position.column], endOf(cut), error.message);
-    assert.ok(error.problem.includes("the file ends too early"), error.problem);
+    assert.ok(error.problem.includes("the file is incomplete"), error.problem);
   });
 }
 
@@ -135,7 +135,7 @@ else
       const cut = text.slice(0, text.indexOf('",', text.length * fraction - 200) + 2);
       const error = schemaError(await failureOf("schema.json", cut));
       assert.equal([error.position.line, error.position.column], endOf(cut), error.message);
-      assert.ok(error.problem.includes("the file ends too early"), error.problem);
+      assert.ok(error.problem.includes("the file is incomplete"), error.problem);
     });
   }
 
@@ -189,7 +189,7 @@ else {
   refusesByCommand(
     "a definition whose name leads out of the folder",
     written(named("a name that leads out of the folder")),
-    'schema.json:4:5: "../../evil" is no TypeScript name (use letters, digits, $ and _)',
+    'schema.json:4:5: "../../evil" is not a valid TypeScript name (use letters, digits, $ and _)',
   );
   refusesByCommand(
     "a conditional type",
@@ -199,12 +199,12 @@ else {
   refusesByCommand(
     "aliases of each other",
     written(named("aliases of each other")),
-    "schema.ts:1:6: A is declared by itself: A → B → A (break the circle with a member)",
+    "schema.ts:1:6: A is declared by itself: A → B → A (put one of these types into a member)",
   );
   refusesByCommand(
     "a schema of another revision",
     written(named("a schema of another revision")),
-    "schema.ts:2:14: this is the schema of revision 2025-06-18, not of 2099-01-01 (give --revision 2025-06-18)",
+    "schema.ts:2:14: LATEST_PROTOCOL_VERSION is 2025-06-18, so this is not the schema of revision 2099-01-01 (give --revision 2025-06-18)",
   );
   refusesByCommand(
     "a file that is not UTF-8",
@@ -214,7 +214,7 @@ else {
   refusesByCommand(
     "10 MB of nesting",
     written({ file: "schema.json", content: "[".repeat(MEGABYTES_10) }),
-    "schema.json:1:101: more than 100 levels of nesting (give the inner types names of their own)",
+    "schema.json:1:101: brackets are nested more than 100 levels deep (declare the inner types separately)",
   );
   refusesByCommand(
     "a folder instead of a file",
@@ -222,7 +222,7 @@ else {
       mkdirSync(join(folder, "schema"));
       return "schema";
     },
-    "schema:1:1: this is a folder (name the schema.ts or schema.json in it)",
+    "schema:1:1: this is a folder (give the schema.ts or schema.json in it)",
   );
   refusesByCommand(
     "a file that is not there",
@@ -233,14 +233,14 @@ else {
     refusesByCommand(
       `the revision "${revision}"`,
       written({ file: "schema.ts", content: "type A = 1;" }),
-      `"${revision}" is no revision (give its date, such as 2026-07-28)`,
+      `"${revision}" is not a revision (give a date, such as 2026-07-28)`,
       revision,
     );
   }
   refusesByCommand(
     "an empty revision",
     written({ file: "schema.ts", content: "type A = 1;" }),
-    "--revision is empty (give a value, or leave it out)",
+    "--revision has an empty value (give a value, or omit --revision)",
     "",
   );
 }

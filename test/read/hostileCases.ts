@@ -25,16 +25,22 @@ const UNKNOWN_SYNTAX: readonly Row[] = [
   ["an indexed access", 'interface B { b: string }\ntype A = B["b"];', 2, 10, "an indexed access type"],
   ["an imported type", 'type A = import("./b.js").B;', 1, 10, "an imported type"],
   ["an enum", "enum A { B }", 1, 1, "an enum declaration"],
-  ["a namespace", "\nexport namespace A {}", 2, 1, "no part of a schema"],
+  ["a namespace", "\nexport namespace A {}", 2, 1, "a schema cannot contain"],
   ["a class", "class A {}", 1, 1, "a class declaration"],
   ["a function declaration", "function a() {}", 1, 1, "a function declaration"],
   ["an import", 'import { A } from "./a.js";', 1, 1, "an import declaration"],
   ["a re-export", 'export * from "./a.js";', 1, 1, "an export declaration"],
-  ["a statement that does something", 'console.log("read");', 1, 1, "no part of a schema"],
+  ["a statement that does something", 'console.log("read");', 1, 1, "a schema cannot contain"],
   ["a generic interface", "interface A<T> { a: T }", 1, 11, "A has type parameters"],
   ["a generic alias", "type A<T> = T[];", 1, 6, "A has type parameters"],
-  ["a generic type of TypeScript", "interface B { b: string }\ntype A = Partial<B>;", 2, 10, "Partial<> is not read"],
-  ["a qualified name", "type A = B.C;", 1, 10, "not read in a schema"],
+  [
+    "a generic type of TypeScript",
+    "interface B { b: string }\ntype A = Partial<B>;",
+    2,
+    10,
+    "Partial<> is not supported",
+  ],
+  ["a qualified name", "type A = B.C;", 1, 10, "not supported in a schema"],
   ["a computed key", 'const K = "a";\ninterface A { [K]: string }', 2, 15, "a computed member name"],
   ["a getter", "interface A { get a(): string }", 1, 15, "a get accessor cannot be sent"],
   ["a method signature", "interface A { a(): string }", 1, 15, "a method signature cannot be sent"],
@@ -42,15 +48,15 @@ const UNKNOWN_SYNTAX: readonly Row[] = [
   ["a member without a type", "interface A { a }", 1, 15, 'member "a" has no type'],
   ["undefined", "type A = undefined;", 1, 10, "undefined cannot be sent"],
   ["bigint", "type A = bigint;", 1, 10, "bigint cannot be sent"],
-  ["an alias of never", "type A = never;", 1, 10, "never is the type of a member"],
-  ["a list of never", "type A = never[];", 1, 10, "never is the type of a member"],
+  ["an alias of never", "type A = never;", 1, 10, "never is allowed only as the type of a member"],
+  ["a list of never", "type A = never[];", 1, 10, "never is allowed only as the type of a member"],
   ["void", "type A = void;", 1, 10, "void cannot be sent"],
-  ["numeric keys of an index signature", "interface A { [key: number]: string }", 1, 15, "string keys"],
+  ["numeric keys of an index signature", "interface A { [key: number]: string }", 1, 15, "must be a string"],
   ["numeric keys of a Record", "type A = Record<number, string>;", 1, 17, "the keys of a Record"],
-  ["a variable", "let A = 1;", 1, 1, "a variable that can change"],
-  ["a constant that is an object", "const A = { b: 1 };", 1, 7, "one string or number"],
-  ["a constant too large for JSON", "const A = 1e999;", 1, 7, "one string or number"],
-  ["a constant that is a template with holes", "const B = 1;\nconst A = `x${B}`;", 2, 7, "one string or number"],
+  ["a variable", "let A = 1;", 1, 1, "let or var"],
+  ["a constant that is an object", "const A = { b: 1 };", 1, 7, "a string or number literal"],
+  ["a constant too large for JSON", "const A = 1e999;", 1, 7, "a string or number literal"],
+  ["a constant that is a template with holes", "const B = 1;\nconst A = `x${B}`;", 2, 7, "a string or number literal"],
 ];
 
 const NAMES: readonly Row[] = [
@@ -73,7 +79,7 @@ const NAMES: readonly Row[] = [
     `${request("Foo", "x/y")}${request("foo", "x/z")}type ClientRequest = FooRequest | fooRequest;`,
     3,
     11,
-    "share the handler name foo",
+    "the same handler name foo",
   ],
 ];
 
@@ -94,14 +100,14 @@ const RESOLUTION: readonly Row[] = [
     'type A = 1;\nexport const LATEST_PROTOCOL_VERSION = "2025-06-18";',
     2,
     14,
-    "of revision 2025-06-18, not of 2099-01-01",
+    "not the schema of revision 2099-01-01",
   ],
   [
     "a request in no role union",
     `${request("X", "x/y")}${request("Z", "x/z")}type ClientRequest = XRequest;`,
     3,
     11,
-    "ZRequest (x/z) is in no role union, so nothing says who sends it (add it to ClientRequest, ServerRequest or InputRequest)",
+    "ZRequest (x/z) is in no role union, so its sender is unknown (add ZRequest to ClientRequest, ServerRequest or InputRequest)",
   ],
   [
     "a request in no role union, whose method is an alias of an alias of a string",
@@ -122,7 +128,7 @@ const RESOLUTION: readonly Row[] = [
     'interface ZNotification { method: "notifications/z" }',
     1,
     11,
-    "(add it to ClientNotification or ServerNotification)",
+    "to ClientNotification or ServerNotification)",
   ],
   [
     "an intersection of many unions",
@@ -132,17 +138,17 @@ const RESOLUTION: readonly Row[] = [
     "more than 200 combinations",
   ],
   ["a role that is not a message", "type ClientRequest = string;", 1, 22, "has no fixed method"],
-  ["half a character as a value", 'type A = "a\\ud800";', 1, 10, '"a\\ud800" holds half a character'],
-  ["half a character as a constant", 'type A = 1;\nconst B = "\\udc00";', 2, 7, "holds half a character"],
-  ["half a character as a member", 'interface A { "\\ud800x": 1 }', 1, 15, "holds half a character"],
+  ["half a character as a value", 'type A = "a\\ud800";', 1, 10, '"a\\ud800" contains a lone surrogate'],
+  ["half a character as a constant", 'type A = 1;\nconst B = "\\udc00";', 2, 7, "contains a lone surrogate"],
+  ["half a character as a member", 'interface A { "\\ud800x": 1 }', 1, 15, "contains a lone surrogate"],
   [
     "a union of 10,001 alternatives",
     `type A = ${Array.from({ length: 10_001 }, (_, i) => i).join(" | ")};`,
     1,
     10,
-    "a union of 10001 alternatives, more than 10000",
+    "10001 members, and the limit is 10000",
   ],
-  ["a file of comments", "// nothing\n/* at all */", 1, 1, "no declarations found"],
+  ["a file of comments", "// nothing\n/* at all */", 1, 1, "declares no types"],
 ];
 
 const TAGS: readonly Row[] = [
@@ -151,11 +157,17 @@ const TAGS: readonly Row[] = [
     "interface A {\n  /** @minimum five */\n  b: number;\n}",
     3,
     3,
-    '@minimum needs a number, not "five"',
+    '@minimum must be a number, not "five"',
   ],
-  ["a maximum without a number", "/** @maximum */\ntype A = number;", 2, 1, "@maximum needs a number"],
-  ["a format without a name", "/** @format */\ntype A = string;", 2, 1, "@format needs the name"],
-  ["@TJS-type of something else", "/** @TJS-type string */\ntype A = number;", 2, 1, "@TJS-type is number or integer"],
+  ["a maximum without a number", "/** @maximum */\ntype A = number;", 2, 1, "@maximum must be a number"],
+  ["a format without a name", "/** @format */\ntype A = string;", 2, 1, "@format has no value"],
+  [
+    "@TJS-type of something else",
+    "/** @TJS-type string */\ntype A = number;",
+    2,
+    1,
+    "@TJS-type must be number or integer",
+  ],
 ];
 
 /** What a message quotes may hold line breaks; the message may not. */
@@ -165,7 +177,7 @@ const ONE_LINE: readonly Row[] = [
     "/**\n * @minimum 5\n * apples\n */\ntype A = number;",
     5,
     1,
-    "@minimum needs a number",
+    "@minimum must be a number",
   ],
   ["a member with a line break, twice", 'interface A {\n  "b\\nc": 1;\n  "b\\nc": 2;\n}', 3, 3, "is declared twice"],
   [
@@ -178,8 +190,8 @@ const ONE_LINE: readonly Row[] = [
 ];
 
 const BROKEN: readonly Row[] = [
-  ["an interface without an end", "interface A {", 1, 14, "the file ends too early"],
-  ["a comment without an end", "type A = 1;\n/** and then", 2, 13, "the file ends too early"],
+  ["an interface without an end", "interface A {", 1, 14, "the file is incomplete"],
+  ["a comment without an end", "type A = 1;\n/** and then", 2, 13, "the file is incomplete"],
   ["a string without an end", 'type A = "b', 1, 12, "Unterminated string literal"],
   ["text that is no TypeScript", "once upon a time", 1, 1, "correct the TypeScript"],
   ["an interface named class", "interface class { a: 1 }", 1, 11, "class"],
@@ -209,6 +221,6 @@ export const FILE_CASES: readonly RefusedCase[] = [
     file: "schema.json",
     content: "type A = 1;",
     at: [1, 1],
-    says: "no JSON document",
+    says: "not JSON",
   },
 ];

@@ -39,7 +39,7 @@ const LOST: readonly (readonly [text: string, problem: string])[] = [
     '{ "__proto__": { "out": 5 } }',
     'SchemaError:1:3: "__proto__" cannot be a member of an object in JavaScript (rename it)',
   ],
-  ['{ "a": 1,\n  "a": 2 }', 'SchemaError:2:3: "a" stands here twice (leave one)'],
+  ['{ "a": 1,\n  "a": 2 }', 'SchemaError:2:3: this object has two members "a" (remove one)'],
 ];
 
 for (const [name, , read] of JSON_READERS)
@@ -64,7 +64,7 @@ for (const [name, kind, read] of [...JSON_READERS, ["a schema", "a schema", load
       truncateSync(file, size);
       assert.is(
         await problemOf(read, file),
-        `SchemaError:1:1: the file has ${size} bytes, more than 67108864 (is it ${kind}?)`,
+        `SchemaError:1:1: the file has ${size} bytes, and the limit is 67108864 (check that the file is ${kind})`,
       );
     });
 

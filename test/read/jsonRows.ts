@@ -13,7 +13,7 @@ export interface JsonRow {
 }
 
 /** What is lost where no `$comment` marks a constant. */
-const ALWAYS_LOST = "/: constants, inheritance and deprecations are in schema.ts only";
+const ALWAYS_LOST = "/: schema.json has no constants, inheritance and deprecations (use schema.ts to get them)";
 
 /** Adds a test of the row for `definitions` and one for `$defs`. */
 export function testInBothDialects({ rule, given, want, losses = [] }: JsonRow): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_OPTIONS } from "../../generator/emit/parts.js";
-import { generateFiles, type Generated } from "../../generator/generateFiles.js";
+import { generateFiles, withSameOptions, type Generated } from "../../generator/generateFiles.js";
 import type { Constant, Declaration, Property, Type } from "../../generator/model/protocol.js";
 import { readSchema } from "../../generator/read/readSchema.js";
 
@@ -45,8 +45,7 @@ export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Pr
 export function generated(schema: string): Promise<Generated> {
   return generateFiles({
     out: join(dirname(schema), "out"),
-    revisions: new Map([[REVISION, schema]]),
-    options: { ...DEFAULT_OPTIONS, target: "ts" },
+    revisions: withSameOptions(new Map([[REVISION, schema]]), { ...DEFAULT_OPTIONS, target: "ts" }),
   });
 }
 

@@ -2,11 +2,12 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION } from "../../generated/2025-03-26/revision.js";
+import { BINDING } from "../../generated/2025-03-26/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import type { Outlet } from "../../templates/runtime/jsonrpc/exchange.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { ResponseWriter } from "../../templates/runtime/jsonrpc/incoming.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { createServers } from "./fixtures/server.mjs";
 import { onFetch, onNode, openSession, servers } from "./httpServers.js";
 import { Peer } from "./peer.js";
@@ -116,7 +117,7 @@ test("answers that are too long together become errors, and what has not begun d
     all.map(({ error }) => error?.code),
     [...Array<undefined>(7).fill(undefined), ...Array<number>(5).fill(-32603)],
   );
-  assert.match(all[11]!.error!.message, /^the answers to the batch are too long/);
+  assert.match(all[11]!.error!.message, /^the responses to the batch are too long/);
   assert.is(called.length, 8);
 });
 
@@ -188,7 +189,7 @@ for (const [name, serve] of [
 
 interface Batching {
   readonly connection: Connection;
-  readonly answers: Outlet;
+  readonly answers: ResponseWriter;
   /** The text that answers the batch. */
   readonly answered: Promise<string>;
   /** One function for each call that has begun; it ends the call where calls are late. */
@@ -204,7 +205,11 @@ async function batching(text = "done", isLate = false): Promise<Batching> {
     return isLate ? new Promise((resolve) => called.push(() => resolve(result))) : result;
   };
   const tools = { listTools: () => ({ tools: [] }), callTool };
-  const server = offer<Server>(REVISION as unknown as Revision, { name: "test", version: "1" }, { tools });
+  const server = createServerOf<Server>(
+    BINDING as unknown as RevisionBinding,
+    { name: "test", version: "1" },
+    { tools },
+  );
   const connection = new Connection([server], () => {});
   const params = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "c", version: "1" } };
   const ignore = (): void => {};
@@ -221,12 +226,12 @@ function work(id: number): object {
 test("ids of cancelled requests are not kept while a batch runs", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  const server = offer<Server>(
-    REVISION as unknown as Revision,
+  const server = createServerOf<Server>(
+    BINDING as unknown as RevisionBinding,
     { name: "s", version: "1" },
     { tools: { listTools: () => ({ tools: [] }), callTool: () => new Promise(() => {}) } },
   );
-  const outlet: Outlet = { send: () => {}, answer: () => {} };
+  const outlet: ResponseWriter = { send: () => {}, answer: () => {} };
   const connection = new Connection([server], () => {});
   const clientInfo = { name: "c", version: "1" };
   const say = (message: object): unknown => connection.receive({ jsonrpc: "2.0", ...message }, outlet);

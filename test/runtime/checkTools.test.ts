@@ -1,23 +1,24 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION as R2024_11 } from "../../generated/2024-11-05/revision.js";
-import { REVISION as R2025_03 } from "../../generated/2025-03-26/revision.js";
-import { REVISION as R2025_06 } from "../../generated/2025-06-18/revision.js";
-import { REVISION as R2025_11 } from "../../generated/2025-11-25/revision.js";
-import { REVISION as R2026_07 } from "../../generated/2026-07-28/revision.js";
+import { BINDING as R2024_11 } from "../../generated/2024-11-05/server.js";
+import { BINDING as R2025_03 } from "../../generated/2025-03-26/server.js";
+import { BINDING as R2025_06 } from "../../generated/2025-06-18/server.js";
+import { BINDING as R2025_11 } from "../../generated/2025-11-25/server.js";
+import { BINDING as R2026_07 } from "../../generated/2026-07-28/server.js";
 import { checkTools } from "../../templates/runtime/contract/checkTools.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { fixed } from "../../templates/runtime/server/fixedResults.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 
 const test = suite("checkTools");
 
 type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
 
 /** To the compiler, what is generated stands on a runtime of its own. */
-const REVISIONS = [R2024_11, R2025_03, R2025_06, R2025_11, R2026_07] as unknown as readonly Revision[];
+const BINDINGS = [R2024_11, R2025_03, R2025_06, R2025_11, R2026_07] as unknown as readonly RevisionBinding[];
 
 const GREET = {
   name: "greet",
@@ -33,7 +34,8 @@ class Case {
   result: object = { content: [] };
   listTools: (params: { cursor?: string }) => object = () => ({ tools: this.tools });
 
-  server(revision: Revision): Server {
+  server(binding: RevisionBinding): Server {
+    const { revision } = binding;
     const whole = (result: object): object => ({
       ...(revision.typedResults && { resultType: "complete" }),
       ...result,
@@ -48,12 +50,13 @@ class Case {
       },
       callTool: () => (this.calls++, whole(this.result)),
     };
-    return checkTools(offer<Server>(revision, options, { tools }));
+    return checkTools(createServerOf<Server>(binding, options, { tools }));
   }
 
   /** The answer to a call, without a transport. */
-  async call(params: object, revision: Revision = REVISIONS.at(-1)!): Promise<Json> {
-    const peer = connectInMemory(this.server(revision));
+  async call(params: object, binding: RevisionBinding = BINDINGS.at(-1)!): Promise<Json> {
+    const peer = connectInMemory(this.server(binding));
+    const { revision } = binding;
     const meta = {
       "io.modelcontextprotocol/protocolVersion": revision.revision,
       "io.modelcontextprotocol/clientCapabilities": {},
@@ -73,21 +76,23 @@ class Case {
   }
 }
 
-const TOLD = "Invalid arguments for greet: /name expected a string; found 1";
+const TOLD = "Invalid arguments for greet: /name expected a string, found 1";
 
-for (const revision of REVISIONS)
+for (const binding of BINDINGS) {
+  const { revision } = binding;
   test(`${revision.revision}: invalid arguments do not come to the handler, and are answered as the revision has it`, async () => {
     const one = new Case();
-    const answer = await one.call({ name: "greet", arguments: { name: 1 } }, revision);
+    const answer = await one.call({ name: "greet", arguments: { name: 1 } }, binding);
     assert.is(one.calls, 0);
     if (["2025-11-25", "2026-07-28"].includes(revision.revision)) {
       assert.equal(answer["result"]!["isError"], true);
       assert.equal(answer["result"]!["content"], [{ type: "text", text: TOLD }]);
     } else assert.equal(answer["error"], { code: -32602, message: TOLD, data: { pointer: "/params/arguments/name" } });
-    const fine = await one.call({ name: "greet", arguments: { name: "Ada" } }, revision);
+    const fine = await one.call({ name: "greet", arguments: { name: "Ada" } }, binding);
     assert.equal(fine["result"]!["content"], []);
     assert.is(one.calls, 1);
   });
+}
 
 test("a tool that is not listed is refused with -32602", async () => {
   const one = new Case();
@@ -100,7 +105,7 @@ test("a list may change while the server runs, and have pages", async () => {
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   one.tools = [{ name: "greet", inputSchema: { type: "object", required: ["id"] } }];
   const answer = await one.call({ name: "greet", arguments: { name: "Ada" } });
-  assert.match(JSON.stringify(answer), /\/id required; missing/);
+  assert.match(JSON.stringify(answer), /\/id this required member is missing/);
   one.listTools = ({ cursor }) => (cursor === undefined ? { tools: [], nextCursor: "2" } : { tools: [GREET] });
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   assert.is(one.calls, 2);
@@ -154,12 +159,15 @@ for (const [inputSchema, reason] of INVALID)
   });
 
 test("a server without tools is refused at once", () => {
-  assert.throws(() => checkTools(offer<Server>(REVISIONS[0]!, { name: "t", version: "1" }, {})), /has no tools/);
+  assert.throws(
+    () => checkTools(createServerOf<Server>(BINDINGS[0]!, { name: "t", version: "1" }, {})),
+    /has no tools/,
+  );
 });
 
 test("over HTTP, invalid arguments are answered in the same way", async () => {
   const one = new Case();
-  const handler = createFetchHandler([one.server(REVISIONS.at(-1)!)]);
+  const handler = createFetchHandler([one.server(BINDINGS.at(-1)!)]);
   const meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientCapabilities": {},

@@ -61,8 +61,8 @@ test("output that is no JSON is told with the name of its tool", async () => {
 
 test("what JSON makes of output is what its schema decides on", async () => {
   const numbers = { type: "object", additionalProperties: { type: "number" } };
-  assert.match((await refusal({ a: NaN }, numbers)).message, /\/a expected a number; found null$/);
-  assert.match((await refusal({ a: new Date(0) }, numbers)).message, /\/a expected a number; found "1970/);
+  assert.match((await refusal({ a: NaN }, numbers)).message, /\/a expected a number, found null$/);
+  assert.match((await refusal({ a: new Date(0) }, numbers)).message, /\/a expected a number, found "1970/);
   const { structuredContent } = await answered({ a: undefined, b: { toJSON: () => 2 } }, numbers);
   assert.equal(structuredContent, { b: 2 });
 });

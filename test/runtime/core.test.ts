@@ -124,7 +124,7 @@ capabilities("declared by hand are added to those that follow", async () => {
 capabilities("a secret that is too short to be one is refused at start-up", () => {
   assert.throws(
     () => handshake.createServer({ ...IDENTITY, secret: "x".repeat(31) }, {}),
-    /^a secret has 32 characters/,
+    /^secret must have 32 characters/,
   );
   assert.equal(handshake.createServer({ ...IDENTITY, secret: "x".repeat(32) }, {}).capabilities, {});
 });

@@ -1,11 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
+import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
 import { MAX_BATCH } from "../../templates/runtime/validation/checks.js";
 import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { REVISIONS } from "../shared.js";
 
 const test = suite("envelopes");
@@ -99,7 +100,7 @@ test("a batch of more messages than the limit is invalid to classify, whatever i
     kind: "invalid",
     error: {
       code: -32600,
-      message: "Invalid Request: a batch of more than 1000 messages",
+      message: "Invalid Request: the batch has more than 1000 messages",
       data: { pointer: "" },
     },
   });
@@ -124,14 +125,14 @@ function classified(text: string): readonly unknown[] {
 
 /** What a connection makes of a message, in the revision that has batches. */
 async function received(text: string): Promise<Verdict> {
-  const server = offer<Server>(BATCHING as unknown as Revision, { name: "test", version: "1" }, {});
+  const server = createServerOf<Server>(BATCHING as unknown as RevisionBinding, { name: "test", version: "1" }, {});
   const connection = new Connection([server], () => {});
   const answers: string[] = [];
   const outlet = { send: () => {}, answer: (answer: string) => void answers.push(answer) };
   const params = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "c", version: "1" } };
   connection.receive({ jsonrpc: "2.0", id: 0, method: "initialize", params }, outlet);
   let responses = 0;
-  connection.session!.answered = () => void responses++;
+  connection.session!.settle = () => void responses++;
   answers.length = 0;
   connection.receive(JSON.parse(text), outlet);
   await connection.idle();

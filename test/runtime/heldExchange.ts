@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../templates/runtime/server/context.js";
+import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
 import type { BodyReader, Fields, HttpExchange } from "../../templates/runtime/transports/http/exchange.js";
 import type { Sent } from "./httpServers.js";
 

@@ -1,13 +1,15 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION as OLDEST } from "../../generated/2024-11-05/revision.js";
-import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
-import { REVISION as STATELESS } from "../../generated/2026-07-28/revision.js";
+import { BINDING as OLDEST } from "../../generated/2024-11-05/server.js";
+import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
+import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import type { FetchOptions } from "../../templates/runtime/transports/adapters/fetch.js";
-import type { HandlerContext, HttpRequest } from "../../templates/runtime/server/context.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./httpServers.js";
 
 const test = suite("the request that a handler sees");
@@ -23,8 +25,11 @@ function watched(looks = true): { served: Server[]; contexts: HandlerContext[] }
       return { content: [] };
     },
   };
-  const revisions = [OLDEST, BATCHING, STATELESS] as unknown as readonly Revision[];
-  return { served: revisions.map((each) => offer<Server>(each, { name: "s", version: "1" }, { tools })), contexts };
+  const revisions = [OLDEST, BATCHING, STATELESS] as unknown as readonly RevisionBinding[];
+  return {
+    served: revisions.map((each) => createServerOf<Server>(each, { name: "s", version: "1" }, { tools })),
+    contexts,
+  };
 }
 
 const CALL = { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "look" } };

@@ -1,15 +1,16 @@
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { REVISION as OLDEST } from "../../generated/2024-11-05/revision.js";
-import { REVISION as BATCHING } from "../../generated/2025-03-26/revision.js";
-import { REVISION as HANDSHAKE } from "../../generated/2025-11-25/revision.js";
-import { REVISION as STATELESS } from "../../generated/2026-07-28/revision.js";
+import { BINDING as OLDEST } from "../../generated/2024-11-05/server.js";
+import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
+import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
+import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
 import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 
 /** One small server in several revisions, and clients that say exactly what a test wants said. */
 
@@ -45,11 +46,11 @@ export interface Seen {
 export const VERSION = "2026-07-28";
 
 /** To the compiler, what is generated stands on a runtime of its own. */
-const REVISIONS = [OLDEST, BATCHING, HANDSHAKE, STATELESS] as unknown as readonly Revision[];
+const REVISIONS = [OLDEST, BATCHING, HANDSHAKE, STATELESS] as unknown as readonly RevisionBinding[];
 
 export function servers(seen: Seen = { aborted: 0, started: 0 }): Server[] {
   return REVISIONS.map((revision) =>
-    offer<Server>(
+    createServerOf<Server>(
       revision,
       { name: "test", version: "1", onError: () => undefined },
       { tools: tools(seen), logging: true },

@@ -3,7 +3,8 @@ import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { publish, type Server } from "../../templates/runtime/server/server.js";
+import { publish } from "../../templates/runtime/server/notifications.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import {
   alone,
   eventsOf,

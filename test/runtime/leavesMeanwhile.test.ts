@@ -1,10 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION } from "../../generated/2026-07-28/revision.js";
+import { BINDING } from "../../generated/2026-07-28/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, until } from "./httpServers.js";
 
 /** Clients that leave while the first part of a handler runs, before it waits for anything. */
@@ -24,7 +25,7 @@ function serverOf(run: (context: HandlerContext) => void, aborted: () => void): 
     });
   };
   const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
-  return offer(REVISION as unknown as Revision, { name: "s", version: "1" }, { tools });
+  return createServerOf(BINDING as unknown as RevisionBinding, { name: "s", version: "1" }, { tools });
 }
 
 test("a connection that is closed inside of a handler aborts its call", () => {

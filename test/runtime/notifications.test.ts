@@ -191,7 +191,7 @@ toOne("the status of a task is no notification to all, and none where tasks are 
   await peer.call("x");
   const time = "2025-11-25T00:00:00Z";
   const task = { taskId: "t", status: "working", createdAt: time, lastUpdatedAt: time, ttl: null } as const;
-  assert.throws(() => contexts[0]!.taskStatus(task), /notifications\/tasks\/status needs tasks/);
+  assert.throws(() => contexts[0]!.taskStatus(task), /notifications\/tasks\/status needs the capability tasks/);
   await peer.isSilent();
 });
 

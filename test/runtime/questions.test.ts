@@ -247,7 +247,7 @@ test("what is asked after the client has sent its last message is refused at onc
   connection.receive({ jsonrpc: "2.0", id: 1, method: "initialize", params }, outlet as never);
   connection.receive({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "t" } }, outlet as never);
   connection.end();
-  assert.match(String(await thrown), /the client went away/);
+  assert.match(String(await thrown), /the client has disconnected/);
   await connection.idle();
   assert.is(answers.length, 2, "no question is sent");
 });

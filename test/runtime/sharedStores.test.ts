@@ -2,8 +2,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { HttpEndpoint, type HttpOptions } from "../../templates/runtime/transports/http/endpoint.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import { offer, publish, type Server } from "../../templates/runtime/server/server.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import { publish } from "../../templates/runtime/server/notifications.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import {
   MemoryClaimStore,
   MemoryEventStore,
@@ -13,7 +14,7 @@ import {
   type EventStore,
   type SessionStore,
 } from "../../templates/runtime/stores.js";
-import { REVISION as HANDSHAKE } from "../../generated/2025-11-25/revision.js";
+import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
 import { slow } from "../stores/slowStore.js";
 import { HeldExchange } from "./heldExchange.js";
 import { eventsOf, initialize, onFetch, openSession, within, type Carrier, type Sent } from "./httpServers.js";
@@ -60,7 +61,7 @@ function serverOf({ seen, held, errors }: Stage): Server {
     subscribe: () => ({}),
     unsubscribe: () => ({}),
   };
-  return offer<Server>(HANDSHAKE as unknown as Revision, about, { tools, resources, logging: true });
+  return createServerOf<Server>(HANDSHAKE as unknown as RevisionBinding, about, { tools, resources, logging: true });
 }
 
 interface Service {

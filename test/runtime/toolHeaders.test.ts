@@ -1,8 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISION } from "../../generated/2026-07-28/revision.js";
-import type { Revision } from "../../templates/runtime/protocol/revision.js";
-import { offer, type Server } from "../../templates/runtime/server/server.js";
+import { BINDING } from "../../generated/2026-07-28/server.js";
+import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, type Sent } from "./httpServers.js";
 
 /** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */
@@ -11,7 +12,11 @@ const test = suite("headers of arguments");
 
 function serverOf(listTools: () => object): Server {
   const tools = { listTools, callTool: () => ({ content: [] }) };
-  return offer(REVISION as unknown as Revision, { name: "s", version: "1", onError: () => {} }, { tools });
+  return createServerOf(
+    BINDING as unknown as RevisionBinding,
+    { name: "s", version: "1", onError: () => {} },
+    { tools },
+  );
 }
 
 const listOf = (header: unknown): object => ({

@@ -72,7 +72,7 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["tool", "count_words"], "the contract has a tool count_words already (edit it there)"],
   [["prompt", "p", "--input", "in.json"], "--input does not go with a prompt (leave it out)"],
   [["tool", "t", "--input", "none.json"], "--input: there is no file none.json (check the path)"],
-  [["tool", "t", "--output", "text.json"], "text.json:1:1: this is no JSON value (correct the JSON)"],
+  [["tool", "t", "--output", "text.json"], "text.json:1:1: this is not a JSON value (correct the JSON)"],
   [
     ["tool", "Bad Name!"],
     '"Bad Name!" cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as ',

@@ -55,8 +55,8 @@ test("what no project can be made of is one clear line, and nothing is written",
   writeFileSync(join(folder, "file"), "mine");
   symlinkSync("nowhere", join(folder, "link"));
   const rows: readonly (readonly [given: readonly string[], told: RegExp])[] = [
-    [["file"], /^file: a folder is needed here \(move this file away\)$/],
-    [["link"], /^link: a folder is needed here \(move this link away\)$/],
+    [["file"], /^file: mcpgen needs a folder with this path \(move or delete the file\)$/],
+    [["link"], /^link: mcpgen needs a folder with this path \(move or delete the link\)$/],
     [[""], /^--dir is empty/],
     [["p", "--contract", "."], /^--contract: there is no file \. \(check the path\)$/],
     [
@@ -66,7 +66,7 @@ test("what no project can be made of is one clear line, and nothing is written",
     [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is no SPDX expression/],
     [
       ["p", "--revision", "2025-01-01"],
-      /^revision 2025-01-01 is not bundled \(bundled are .*; for another one scaffold one of these first, then write its schema into "revisions" of mcpgen\.config\.json\)$/,
+      /^revision 2025-01-01 is not bundled \(use .*, or scaffold one of these first, then write its schema into "revisions" of mcpgen\.config\.json\)$/,
     ],
   ];
   const known = filesBelow(folder);

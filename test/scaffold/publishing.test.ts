@@ -128,7 +128,7 @@ for (const [host, started, remote] of CONFIGURATIONS) {
   hosts(`${host} is told how to start the published package, this folder's, and where one is served`, ({ folder }) => {
     const published = mcpgen(folder, "config", "--host", host, "--published");
     assert.equal(JSON.parse(published.stdout), started);
-    assert.match(published.stderr, /^goes into .*; see https:/);
+    assert.match(published.stderr, /^put this configuration into .* \(see https:/);
     const local = mcpgen(folder, "config", "--host", host).stdout;
     assert.match(local, JSON.stringify(join(folder, "main.js")));
     const served = mcpgen(folder, "config", "--host", host, "--url", URL);
@@ -140,7 +140,7 @@ for (const [host, started, remote] of CONFIGURATIONS) {
 hosts("a folder without a package is refused", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "config", "--host", "cursor", "--dir", "none");
   assert.is(code, 2);
-  assert.match(stderr, "none/package.json: there is no such file (give --dir, the folder of the server)");
+  assert.match(stderr, "none/package.json: there is no such file (give the folder of the server with --dir)");
 });
 
 test.run();

@@ -66,9 +66,9 @@ test("a handler that is only named, and not declared as a stub would be, is none
 
 const UNUSABLE: readonly (readonly [file: string, text: string | undefined, message: RegExp])[] = [
   ["contract.json", undefined, /^mcpgen\.config\.json: there is no file contract\.json \(correct "contract"/],
-  ["contract.json", "{\n", /^contract\.json:2:1: a closing brace \} is expected here \(correct the JSON\)/],
+  ["contract.json", "{\n", /^contract\.json:2:1: expected a closing brace \} \(correct the JSON\)/],
   ["contract.json", "[]", /^contract\.json:1:1: a contract is an object \(write \{ \}\)/],
-  ["contract.json", "", /^contract\.json:1:1: a value is expected here/],
+  ["contract.json", "", /^contract\.json:1:1: expected a value/],
   ["contract.json", '{"name":"x","version":"1","tools":{}}', /^contract\.json:1:27: "tools" is a list \(write \[ \]\)/],
   [
     "mcpgen.config.json",

@@ -3,16 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { MethodFacts } from "../protocol/method.js";
-/** What a JSON-RPC message is, by its envelope. The params and results within are not looked at. */
+import { type InvalidMessage } from "./invalidMessage.js";
+/** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type Classified =
   | {
       readonly kind: "request" | "notification";
       readonly method: string;
       /** Absent from notifications. */
       readonly id?: string | number;
-      /** Whether the revision has this method, as this kind of message. */
+      /** True if the revision has this method, as this kind of message. */
       readonly known: boolean;
-      /** Who may send it; absent where the method is not known. */
+      /** The sender of such messages; absent if the method is unknown. */
       readonly direction?: MethodFacts["direction"];
     }
   | {
@@ -32,23 +33,15 @@ export type Classified =
       readonly kind: "invalid";
       readonly error: InvalidMessage;
     };
-/** A ready JSON-RPC error. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessage {
-  readonly code: -32600;
-  readonly message: string;
-  readonly data: {
-    readonly pointer: string;
-  };
-}
-/** What a revision says about messages. */
+/** The facts of a revision that decide the kind of a message. */
 export interface MessageRules {
   readonly methods: {
     readonly [method: string]: MethodFacts;
   };
-  /** Whether a list of messages is a message. */
+  /** True if the revision has batches. */
   readonly batching: boolean;
 }
-/** Returns the kind of a message. Never throws. */
+/** Returns the kind of a message, and for an invalid message the reason. Never throws. */
 export declare function classifyMessage(
   message: unknown,
   rules: MessageRules,

@@ -2,17 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "../server/server.js";
-/** What a handler throws to answer with an error of its own choice. */
+/** An error that is sent to the client exactly as a handler throws it. */
 export declare class McpError extends Error {
   readonly name = "McpError";
   /** The JSON-RPC error code. */
   readonly code: number;
-  /** Anything that helps the caller; sent as it is. */
+  /** A JSON value for the client, sent as the `data` of the error. */
   readonly data: unknown;
   constructor(code: number, message: string, data?: unknown);
 }
-/** The codes of JSON-RPC itself. @see https://www.jsonrpc.org/specification#error_object */
+/** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export declare const CODES: {
   readonly parse: -32700;
   readonly request: -32600;
@@ -20,39 +19,43 @@ export declare const CODES: {
   readonly params: -32602;
   readonly internal: -32603;
 };
-/** An error as it is sent. */
+/** The members of an error response. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
-/** The message of an error that says nothing about the inside of the server. */
+/** The message of an error response that must not show the server's internals. */
 export declare const INTERNAL_ERROR = "Internal error";
 /**
- * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
- * the client speaks: -32002 up to 2025-11-25, -32602 since 2026-07-28.
+ * Returns the error for a resource that does not exist; throw it from `readResource`. The client receives it with the code of its
+ * revision: -32002 up to 2025-11-25, -32602 since 2026-07-28.
  *
  * @param uri of the resource, sent as `data.uri`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources#error-handling
  */
 export declare function resourceNotFound(uri: string): McpError;
 /**
- * Returns the text of an error response. An error that JSON cannot hold, such as one that is too long for a string, is sent without its data and
- * with a neutral message.
+ * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
+ * a neutral message and no data.
  *
- * @param id of the request; null where it could not be read, undefined leaves the member out.
+ * @param id of the request; null if the id could not be read, undefined to leave the member out.
  */
 export declare function errorText(
   id: string | number | null | undefined,
   { code, message, data }: WireError,
 ): string;
 /**
- * Returns the members of an McpError, and undefined for anything else. Never throws. The error is recognised by its shape, since it may
- * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
+ * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
 export declare function wireError(thrown: unknown): WireError | undefined;
-/** Where errors inside the server are told. */
-export type Reporting = Pick<Server, "options">;
+/** The part of a server that errors are reported to. */
+export interface Reporting {
+  readonly options: {
+    readonly onError: (error: unknown, errorId?: string) => void;
+  };
+}
 /**
  * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
- * @param errorId names the error to the client, if a client gets an answer.
+ * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export declare function reportError(
   { options }: Reporting,

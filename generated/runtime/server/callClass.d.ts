@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "./call.js";
-import { type Server } from "./server.js";
-/** The calls of a revision: with a function for each question or notification to this client alone, such as `elicit`. */
-export declare function callClassOf({ revision }: Server): typeof Call;
+import type { CallClass, Server } from "./server.js";
+/**
+ * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * notification to one client.
+ */
+export declare function callClassOf({ revision, lifecycle }: Server): CallClass;

@@ -2,23 +2,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isForOne } from "./server.js";
+import { isForOneClient } from "./notifications.js";
 const classes = new WeakMap();
-/** The calls of a revision: with a function for each question or notification to this client alone, such as `elicit`. */
-export function callClassOf({ revision }) {
+/**
+ * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * notification to one client.
+ */
+export function callClassOf({ revision, lifecycle }) {
   let known = classes.get(revision);
   if (known === undefined) {
-    known = class extends revision.era.Call {};
+    known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
       if (direction === "clientToServer") continue;
-      if (kind === "notification" && !isForOne(facts)) continue;
+      if (kind === "notification" && !isForOneClient(facts)) continue;
       const value = function (params = {}, options = {}) {
-        if (kind === "notification") return this.tell(method, params);
-        const answer = this.ask(method, params, options);
-        // A handler that does not wait for the answer must not end the process.
-        answer.catch(() => {});
-        return answer;
+        if (kind === "notification") return this.notifyClient(method, params);
+        const response = this.ask(method, params, options);
+        // A rejection must not end the process if the handler does not wait for the response.
+        response.catch(() => {});
+        return response;
       };
       Object.defineProperty(known.prototype, handler, { value });
     }

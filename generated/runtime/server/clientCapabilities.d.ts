@@ -5,11 +5,11 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { Server } from "./server.js";
 /**
- * Refuses what the client did not say that it can do, before anything is sent.
+ * Throws if the client did not declare the capability that a request to it requires.
  *
- * @throws McpError with the capability that is missing.
+ * @throws McpError that names the capability.
  */
-export declare function refuseUndeclared(
+export declare function assertClientCan(
   { revision }: Server,
   method: string,
   {

@@ -5,11 +5,11 @@
 import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 /**
- * Refuses what the client did not say that it can do, before anything is sent.
+ * Throws if the client did not declare the capability that a request to it requires.
  *
- * @throws McpError with the capability that is missing.
+ * @throws McpError that names the capability.
  */
-export function refuseUndeclared(
+export function assertClientCan(
   { revision },
   method,
   { params, capabilities },
@@ -17,28 +17,29 @@ export function refuseUndeclared(
   const path = revision.methods[method]?.capability?.split(".") ?? [];
   const [feature] = path;
   if (feature === undefined) return;
-  const part = partNeeded(feature, params);
+  const part = requiredPart(feature, params);
   const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || offers(declared, part)))
+  if (isObject(declared) && (part === undefined || hasPart(declared, part)))
     return;
   throw new McpError(
     revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
-    `the client did not declare ${feature}${part ? `.${part}` : ""}, which ${method} needs`,
+    `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );
 }
 /**
- * The part of a capability that a question needs besides the capability itself. Forms need none where nothing else is declared.
+ * Returns the member of a capability that a request requires: the mode of an elicitation, or `tools` of sampling. An empty
+ * `elicitation` capability includes forms.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
  */
-function partNeeded(feature, params) {
+function requiredPart(feature, params) {
   if (feature === "elicitation") return String(params["mode"] ?? "form");
   const usesTools =
     params["tools"] !== undefined || params["toolChoice"] !== undefined;
   return feature === "sampling" && usesTools ? "tools" : undefined;
 }
-function offers(declared, part) {
+function hasPart(declared, part) {
   return (
     declared[part] !== undefined ||
     (part === "form" && declared["url"] === undefined)

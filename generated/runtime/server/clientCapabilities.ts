@@ -7,11 +7,11 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { Server } from "./server.js";
 
 /**
- * Refuses what the client did not say that it can do, before anything is sent.
+ * Throws if the client did not declare the capability that a request to it requires.
  *
- * @throws McpError with the capability that is missing.
+ * @throws McpError that names the capability.
  */
-export function refuseUndeclared(
+export function assertClientCan(
   { revision }: Server,
   method: string,
   { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
@@ -19,30 +19,31 @@ export function refuseUndeclared(
   const path = revision.methods[method]?.capability?.split(".") ?? [];
   const [feature] = path;
   if (feature === undefined) return;
-  const part = partNeeded(feature, params);
+  const part = requiredPart(feature, params);
   const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || offers(declared, part)))
+  if (isObject(declared) && (part === undefined || hasPart(declared, part)))
     return;
   throw new McpError(
     revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
-    `the client did not declare ${feature}${part ? `.${part}` : ""}, which ${method} needs`,
+    `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );
 }
 
 /**
- * The part of a capability that a question needs besides the capability itself. Forms need none where nothing else is declared.
+ * Returns the member of a capability that a request requires: the mode of an elicitation, or `tools` of sampling. An empty
+ * `elicitation` capability includes forms.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
  */
-function partNeeded(feature: string, params: JsonObject): string | undefined {
+function requiredPart(feature: string, params: JsonObject): string | undefined {
   if (feature === "elicitation") return String(params["mode"] ?? "form");
   const usesTools =
     params["tools"] !== undefined || params["toolChoice"] !== undefined;
   return feature === "sampling" && usesTools ? "tools" : undefined;
 }
 
-function offers(declared: JsonObject, part: string): boolean {
+function hasPart(declared: JsonObject, part: string): boolean {
   return (
     declared[part] !== undefined ||
     (part === "form" && declared["url"] === undefined)

@@ -2,37 +2,33 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "./call.js";
-import type { Conversation } from "../lifecycles/lifecycle.js";
 import { McpError } from "../jsonrpc/errors.js";
-import type { Outlet } from "../jsonrpc/exchange.js";
+import type { ResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
-import type { Server } from "./server.js";
-import type { Session } from "../lifecycles/handshake/session.js";
-/** `answering` means that the outlet's `answer` is called, now or later. */
+import type { CallConnection, Server, ServerCall, Session } from "./server.js";
+/** `answering`: the writer's `answer` or `drop` is called, now or later. `accepted`: the message gets no response. */
 export type Received = "answering" | "accepted";
-/** One client's conversation with the servers of a process, each of which speaks one revision. */
-export declare class Connection implements Conversation {
+/** The connection of one client to the servers of a process, each of which has one revision. */
+export declare class Connection implements CallConnection {
   #private;
   session: Session | undefined;
   readonly push: (text: string) => void;
-  /** @param push where messages go that belong to no call. */
+  /** @param push sends messages that belong to no call. */
   constructor(servers: readonly Server[], push: (text: string) => void);
-  /** The revision that was negotiated; undefined before, and where each request names its own. */
+  /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision(): Revision | undefined;
   get supported(): readonly string[];
-  /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
-  receive(message: unknown, outlet: Outlet): Received;
-  /** Aborts one call, as far as it is still in flight, and runs none of this id that waits in a batch. */
+  /** Takes a parsed message or a batch. Ignores it if the connection is closed. Never throws. */
+  receive(message: unknown, writer: ResponseWriter): Received;
+  /** Cancels the call with this id, and the request with this id that still waits in a batch. */
   abort(id: string | number): void;
-  /** The client has gone: nothing more is answered or sent. */
+  /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close(): void;
-  /** Nothing more will come from the client: what waits for it ends, the rest is still answered. */
+  /** Ends the input: pending requests to the client are rejected, and calls in flight are still answered. */
   end(): void;
-  /** The text of an error about something that has no id, such as a line that is no JSON. */
+  /** Returns the text of an error response for input without an id, such as a line that is not JSON. */
   refusal(error: McpError): string;
   /** Resolves when every call has been answered. */
   idle(): Promise<void>;
-  /** A call has ended. */
-  over(call: Call): void;
+  over(call: ServerCall): void;
 }

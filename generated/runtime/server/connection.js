@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { callClassOf } from "./callClass.js";
-import { isId, isObject, MAX_BATCH } from "../validation/checks.js";
+import { envelopeKind } from "../jsonrpc/envelope.js";
 import { CODES, errorText, McpError, reportError } from "../jsonrpc/errors.js";
-import { isResponse } from "../jsonrpc/response.js";
+import { isObject, MAX_BATCH } from "../validation/checks.js";
+import { callClassOf } from "./callClass.js";
 import { routerOf } from "./router.js";
-/** One client's conversation with the servers of a process, each of which speaks one revision. */
+/** The connection of one client to the servers of a process, each of which has one revision. */
 export class Connection {
   session = undefined;
   push;
@@ -15,44 +15,42 @@ export class Connection {
   #calls = new Map();
   #whenIdle = [];
   #isClosed = false;
-  /** How many invalid messages are yet to be refused. */
+  /** The number of invalid messages whose error responses have not been sent. */
   #refusing = 0;
-  #classify;
-  /** Made, and their module loaded, with the first batch: most connections have none. */
+  #invalidity;
+  /** Created, and their module loaded, with the first batch, since most connections have none. */
   #batches;
-  /** @param push where messages go that belong to no call. */
+  /** @param push sends messages that belong to no call. */
   constructor(servers, push) {
     this.#router = routerOf(servers);
     this.push = push;
   }
-  /** The revision that was negotiated; undefined before, and where each request names its own. */
+  /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision() {
     return this.session?.server.revision;
   }
   get supported() {
     return this.#router.supported;
   }
-  /** Takes one parsed message or a batch; ignores it once the connection is closed. Never throws. */
-  receive(message, outlet) {
-    // Nothing would end a session that such a message begins.
+  /** Takes a parsed message or a batch. Ignores it if the connection is closed. Never throws. */
+  receive(message, writer) {
+    // A closed connection must not begin a session, which it could not end.
     if (this.#isClosed) return "accepted";
-    if (!isObject(message)) return this.#receiveOther(message, outlet);
-    const { jsonrpc, id, method, params, result, error } = message;
-    // The same verdict as that of `classifyMessage`, without its objects.
-    const isCall =
-      jsonrpc === "2.0" &&
-      typeof method === "string" &&
-      (params === undefined || isObject(params)) &&
-      (id === undefined || isId(id)) &&
-      result === undefined &&
-      error === undefined;
-    if (!isCall) return this.#receiveOther(message, outlet);
-    const asked = { id: id, method, params: params ?? {} };
-    if (id === undefined) return this.#notified(asked, message);
-    this.#called(asked, message, outlet);
-    return "answering";
+    if (!isObject(message)) return this.#receiveBatch(message, writer);
+    switch (envelopeKind(message)) {
+      case "request":
+        this.#call(incomingOf(message), message, writer);
+        return "answering";
+      case "notification":
+        return this.#notified(incomingOf(message), message);
+      case undefined:
+        return this.#refuseInvalid(message, writer);
+      default:
+        this.session?.settle(message);
+        return "accepted";
+    }
   }
-  /** Aborts one call, as far as it is still in flight, and runs none of this id that waits in a batch. */
+  /** Cancels the call with this id, and the request with this id that still waits in a batch. */
   abort(id) {
     for (const batch of this.#batches ?? [])
       void batch.then((loaded) => loaded.withdraw(id));
@@ -61,7 +59,7 @@ export class Connection {
     call.abort();
     this.over(call);
   }
-  /** The client has gone: nothing more is answered or sent. */
+  /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close() {
     this.#isClosed = true;
     for (const batch of this.#batches ?? [])
@@ -69,12 +67,12 @@ export class Connection {
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
-  /** Nothing more will come from the client: what waits for it ends, the rest is still answered. */
+  /** Ends the input: pending requests to the client are rejected, and calls in flight are still answered. */
   end() {
     this.session?.end();
     for (const call of [...this.#calls.values()]) call.conclude();
   }
-  /** The text of an error about something that has no id, such as a line that is no JSON. */
+  /** Returns the text of an error response for input without an id, such as a line that is not JSON. */
   refusal(error) {
     return this.#errorText(null, error);
   }
@@ -83,10 +81,10 @@ export class Connection {
     if (this.#isIdle) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
-  /** A call has ended. */
   over(call) {
-    if (this.#calls.get(call.requestId) !== call) return;
-    this.#calls.delete(call.requestId);
+    const { id } = call.incoming;
+    if (this.#calls.get(id) !== call) return;
+    this.#calls.delete(id);
     this.#settle();
   }
   get #isIdle() {
@@ -98,52 +96,52 @@ export class Connection {
     if (this.#whenIdle.length > 0 && this.#isIdle)
       for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
-  /** A batch, a response, or an invalid message. */
-  #receiveOther(message, outlet) {
-    const batching = this.revision?.batching ?? false;
+  #receiveBatch(message, writer) {
     const isBatch =
-      batching &&
+      this.#hasBatches &&
       Array.isArray(message) &&
       message.length > 0 &&
       message.length <= MAX_BATCH;
-    if (isBatch) return this.#batch(message, outlet);
-    if (isObject(message) && isResponse(message)) {
-      this.session?.answered(message);
-      return "accepted";
-    }
-    this.#withClassify((classify) => {
-      const seen = classify(message, { methods: {}, batching });
-      if (seen.kind === "invalid" && !this.#isClosed)
-        outlet.answer(this.#errorFor(message, seen.error), CODES.request);
-      else outlet.drop?.();
+    return isBatch
+      ? this.#runBatch(message, writer)
+      : this.#refuseInvalid(message, writer);
+  }
+  get #hasBatches() {
+    return this.revision?.batching ?? false;
+  }
+  #refuseInvalid(message, writer) {
+    const batching = this.#hasBatches;
+    this.#withInvalidity(({ invalidMessage, errorIdOf }) => {
+      if (this.#isClosed) return writer.drop?.();
+      const error = invalidMessage(message, batching);
+      writer.answer(this.#errorText(errorIdOf(message), error), error.code);
     });
     return "answering";
   }
   /**
-   * Calls with what tells the fault of an invalid message, which is loaded with the first such message. Later ones are answered at once, so
-   * that they do not pile up.
+   * Calls a function with the module that explains invalid messages, which is loaded for the first of them. Later invalid messages
+   * are answered at once, so that they do not accumulate.
    */
-  #withClassify(use) {
-    if (this.#classify !== undefined) return use(this.#classify);
+  #withInvalidity(use) {
+    if (this.#invalidity !== undefined) return use(this.#invalidity);
     this.#refusing++;
-    void import("../jsonrpc/classify.js").then((loaded) => {
-      this.#classify = loaded.classifyMessage;
-      use(loaded.classifyMessage);
+    void import("../jsonrpc/invalidMessage.js").then((loaded) => {
+      this.#invalidity = loaded;
+      use(loaded);
       this.#refusing--;
       this.#settle();
     });
   }
-  /** Several messages at once: the answers go out together when the last is there. */
-  #batch(messages, outlet) {
+  #runBatch(messages, writer) {
     const batches = (this.#batches ??= new Set());
-    const batch = import("../jsonrpc/batch.js").then(
+    const batch = import("./batch.js").then(
       ({ Batch }) =>
-        new Batch(messages, outlet, {
-          receive: (message, one) =>
+        new Batch(messages, writer, {
+          receive: (message, single) =>
             Array.isArray(message)
-              ? this.#refuseNested(one)
-              : this.receive(message, one),
-          errorFor: (message, error) => this.#errorFor(message, error),
+              ? this.#refuseNested(single)
+              : this.receive(message, single),
+          errorText: (id, error) => this.#errorText(id, error),
           over: () => {
             batches.delete(batch);
             this.#settle();
@@ -154,12 +152,12 @@ export class Connection {
     void batch.then((loaded) => loaded.run());
     return "answering";
   }
-  #refuseNested(outlet) {
+  #refuseNested(writer) {
     const error = new McpError(
       CODES.request,
-      "Invalid Request: a batch within a batch",
+      "Invalid Request: a batch must not contain a batch",
     );
-    outlet.answer(this.refusal(error));
+    writer.answer(this.refusal(error));
     return "answering";
   }
   #notified({ method, params }, message) {
@@ -169,65 +167,72 @@ export class Connection {
     const server = this.session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
     if (handle === undefined) return "accepted";
-    const isFit = server.revision.messages[method]?.(message) ?? true;
-    if (isFit) this.#told(server, handle, params);
+    const isValid = server.checks.messages[method]?.(message) ?? true;
+    if (isValid) runNotification(server, handle, params);
     return "accepted";
   }
-  #told(server, handle, params) {
-    const failed = (error) => reportError(server, error);
-    try {
-      Promise.resolve(handle(params, undefined)).catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  }
-  #called(asked, message, outlet) {
-    const { id } = asked;
+  #call(incoming, message, writer) {
+    const { id } = incoming;
     const refuse = (error) =>
-      outlet.answer(this.#errorText(id, error), error.code);
+      writer.answer(this.#errorText(id, error), error.code);
     if (this.#calls.has(id))
       return refuse(
         new McpError(CODES.request, "a request with this id is in flight"),
       );
-    const server = this.#router.route(asked, this.session?.server);
+    const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
     const CallOfRevision = callClassOf(server);
-    const call = new CallOfRevision(server, asked, {
-      conversation: this,
-      outlet,
+    const call = new CallOfRevision(server, incoming, {
+      connection: this,
+      writer,
     });
-    this.#begin(call, message);
+    this.#run(call, message);
     if (call.isOver) return;
     // The handler itself may have closed the connection, by sending too much.
     if (this.#isClosed) call.abort();
     else this.#calls.set(id, call);
   }
-  #begin(call, message) {
-    const { server, asked } = call;
-    const { method } = asked;
-    const { era, methods, messages } = server.revision;
+  #run(call, message) {
+    const { server, incoming } = call;
+    const { method } = incoming;
+    const { revision, checks, lifecycle } = server;
     const handle =
-      methods[method] === undefined
+      revision.methods[method] === undefined
         ? server.handlers.get(method)
-        : era.handleOf(server, method, this);
-    if (handle === undefined) call.fail(unknown(method), CODES.method);
-    else if (messages[method]?.(message) === false) call.refuseParams(message);
+        : lifecycle.handleOf(server, method, this);
+    if (handle === undefined) call.fail(unknownMethod(method), CODES.method);
+    else if (checks.messages[method]?.(message) === false)
+      call.refuseParams(message);
     else call.run(handle);
   }
-  /** The text of an error about a message, with its id if that is valid. */
-  #errorFor(message, error) {
-    const id = isObject(message) ? message["id"] : undefined;
-    return this.#errorText(isId(id) ? id : null, error);
-  }
-  /** An id that could not be read is left out where the revision allows that. */
+  /** Returns the text of an error response. A null id is left out if the revision allows this. */
   #errorText(id, error) {
     const { revision } = this.session?.server ?? this.#router.newest;
     const isLeftOut = id === null && revision.errorWithoutId;
     return errorText(isLeftOut ? undefined : id, error);
   }
 }
-function unknown(method) {
-  return new McpError(CODES.method, `${method} is not offered here`, {
-    method,
-  });
+/** Returns the members of a request, or of a notification, whose id is then undefined. The envelope must be valid. */
+function incomingOf({ id, method, params }) {
+  return {
+    id: id,
+    method: method,
+    params: params ?? {},
+  };
+}
+/** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
+function runNotification(server, handle, params) {
+  const report = (error) => reportError(server, error);
+  try {
+    Promise.resolve(handle(params, undefined)).catch(report);
+  } catch (error) {
+    report(error);
+  }
+}
+function unknownMethod(method) {
+  return new McpError(
+    CODES.method,
+    `this server does not support the method ${method}`,
+    { method },
+  );
 }

@@ -3,66 +3,55 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
+import type { HttpRequest } from "../jsonrpc/incoming.js";
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
-/** What a handler is given besides the params of the message. */
+/** The context of a call: the second argument of each handler, beside the params of the message. */
 export interface HandlerContext {
-  /** Aborted when the caller cancels or goes away. */
+  /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
   /** The id of the request. */
   readonly requestId: string | number;
   /** The `_meta` of the request's params. */
   readonly meta: JsonObject;
-  /** The caller, as far as it made itself known. */
+  /** The client's identity and capabilities, as the client declared them. */
   readonly client: ClientFacts;
-  /** The revision that is spoken, as its date. */
+  /** The protocol revision of the call, as its date. */
   readonly revision: string;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /**
-   * Tells the caller how far the work has come. Does nothing if the caller did not ask, or if its numeric `progressToken` is outside of the
-   * safe integers. A progress or total that is NaN or infinite is not sent either: `onError` gets a RangeError.
+   * Reports progress to the client. Does nothing if the client sent no `progressToken`, or a numeric token outside of the safe
+   * integers. If `progress` or `total` is NaN or infinite, no notification is sent and `onError` gets a RangeError.
    *
    * @param progress must grow with each call.
-   * @param total in the same unit as `progress`, where it is known.
+   * @param total in the same unit as `progress`; leave it out if it is unknown.
    */
   progress(progress: number, total?: number, message?: string): void;
-  /** Sends a log message to the peer, if the peer wants messages of this level. Data that JSON cannot hold is not sent: `onError` gets a TypeError. */
+  /**
+   * Sends a log message to the client, if the client receives messages of this level. If `data` cannot be written as JSON, no
+   * message is sent and `onError` gets a TypeError.
+   */
   log(level: LogLevel, data: unknown, logger?: string): void;
   /**
-   * Lets the caller go and come back for the answer, where transport and revision can do that; else does nothing.
+   * Lets the client disconnect and fetch the response later. Does nothing if the transport or the revision cannot do this.
    *
-   * @param retry milliseconds after which it should come back.
+   * @param retry milliseconds after which the client should reconnect.
    */
   detach(retry?: number): void;
 }
-/** What the runtime's own handlers are given besides. */
+/** The context of handlers that belong to the runtime or to an extension. */
 export interface CallContext extends HandlerContext {
   /** Sends a notification that belongs to the call. */
   notify(method: string, params: JsonObject): void;
-  /** Asks the client something, the way the revision does. */
+  /** Sends a request to the client, in the form that the revision has for it, and resolves with the client's result. */
   ask(
     method: string,
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown>;
 }
-/**
- * An HTTP request as the transport knows it. The client chooses all of it but `remoteAddress`, so none of it proves who the client
- * is.
- */
-export interface HttpRequest {
-  readonly method: string;
-  /** The absolute URL. Its host is that of the `Host` header; behind a proxy, scheme and host are those that the proxy uses. */
-  readonly url: string;
-  /** Values by name in lower case. The values of a header that was sent several times are joined by a comma. */
-  readonly headers: {
-    readonly [name: string]: string | undefined;
-  };
-  /** The IP address at the other end of the connection, which is that of the proxy if there is one; undefined if not known, or if the connection has closed. */
-  readonly remoteAddress: string | undefined;
-}
-/** What is known of a client. */
+/** A client's identity and capabilities, as the client declared them. */
 export interface ClientFacts {
   readonly info:
     | {
@@ -72,11 +61,11 @@ export interface ClientFacts {
     | undefined;
   readonly capabilities: JsonObject;
 }
-/** How a question to the client is asked. */
+/** Options of a request to the client. */
 export interface AskOptions {
-  /** Names the question where a call asks several over some rounds; a number is given otherwise. */
+  /** Names the request within a call that sends several; without a key, requests are numbered in order. Stateless lifecycle only. */
   readonly key?: string;
-  /** How long to wait for the answer, in milliseconds; each progress notification begins it anew. */
+  /** Milliseconds to wait for the response, 60,000 by default. Each progress notification restarts the wait, at most ten times its length in total. */
   readonly timeout?: number;
 }
 /** The severities of RFC 5424, least severe first. */

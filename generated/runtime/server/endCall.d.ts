@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Ends the handler that calls it, by throwing: its call is answered with a result that the handler's return type does not have, such
- * as the handle of a task. `return endCall(…)` fits any return type.
+ * Ends the handler that calls this function, by throwing. The client gets the given result, such as the handle of a task, which the
+ * handler's return type does not include. `return endCall(…)` compiles with any return type.
  *
- * @throws Error always; a `catch` around it must throw it again.
+ * @throws Error always; a `catch` around the call must throw this error again.
  */
 export declare function endCall(result: object): never;
-/** Returns the result that {@link endCall} was given, if it threw the value. */
+/** Returns the result of an {@link endCall}, or undefined if the thrown value does not come from it. */
 export declare function resultThrown(thrown: unknown): object | undefined;

@@ -4,17 +4,17 @@
 /* v8 ignore start */
 const RESULTS = new WeakMap();
 /**
- * Ends the handler that calls it, by throwing: its call is answered with a result that the handler's return type does not have, such
- * as the handle of a task. `return endCall(…)` fits any return type.
+ * Ends the handler that calls this function, by throwing. The client gets the given result, such as the handle of a task, which the
+ * handler's return type does not include. `return endCall(…)` compiles with any return type.
  *
- * @throws Error always; a `catch` around it must throw it again.
+ * @throws Error always; a `catch` around the call must throw this error again.
  */
 export function endCall(result) {
-  const ended = new Error("the handler has ended its call");
+  const ended = new Error("endCall ended the handler: rethrow this error");
   RESULTS.set(ended, result);
   throw ended;
 }
-/** Returns the result that {@link endCall} was given, if it threw the value. */
+/** Returns the result of an {@link endCall}, or undefined if the thrown value does not come from it. */
 export function resultThrown(thrown) {
   return RESULTS.get(thrown);
 }

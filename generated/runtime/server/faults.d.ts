@@ -3,27 +3,26 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { McpError, type Reporting, type WireError } from "../jsonrpc/errors.js";
+import { McpError, type WireError } from "../jsonrpc/errors.js";
 import type { Server } from "./server.js";
 /**
- * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
- * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
- * was thrown.
+ * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
+ * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
 export declare function faultOf(
-  server: Reporting,
+  server: Pick<Server, "options">,
   thrown: unknown,
   neutral?: string,
 ): WireError;
-/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
 export declare function paramsFault(
-  { revision }: Server,
+  { revision, checks }: Server,
   method: string,
   message: JsonObject,
 ): Promise<McpError>;
-/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
 export declare function resultFault(
   server: Server,
   method: string,

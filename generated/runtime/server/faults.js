@@ -10,9 +10,8 @@ import {
   wireError,
 } from "../jsonrpc/errors.js";
 /**
- * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
- * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
- * was thrown.
+ * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
+ * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
@@ -34,21 +33,22 @@ export function faultOf(server, thrown, neutral = INTERNAL_ERROR) {
     return { ...error, data: report(server, fault) };
   }
 }
-/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
-export async function paramsFault({ revision }, method, message) {
+/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
+export async function paramsFault({ revision, checks }, method, message) {
   const type = revision.methods[method].message;
-  const issues = await revision.explain(type, message);
+  const issues = await checks.explain(type, message);
   const [first] = issues;
   const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
   const data = { pointer: first?.pointer ?? "/params", issues };
   return new McpError(CODES.params, `Invalid params: ${where}`, data);
 }
-/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
 export async function resultFault(server, method, result) {
-  const { methods, explain } = server.revision;
-  const type = methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const { revision, checks } = server;
+  const type =
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const problem = `the handler of ${method} returned an invalid result`;
-  const [first] = await explain(type, result).catch(() => []);
+  const [first] = await checks.explain(type, result).catch(() => []);
   const where = first ? `: ${first.pointer} ${first.message}` : "";
   return faultOf(server, new TypeError(`${problem}${where}`), problem);
 }
@@ -66,7 +66,7 @@ function messageOf(thrown) {
     return undefined;
   }
 }
-/** A copy cannot change or throw when it is serialised again. */
+/** Returns a copy that cannot change or throw when it is written as JSON again. */
 function jsonCopy(value) {
   const text = JSON.stringify(value);
   return text === undefined ? undefined : JSON.parse(text);

@@ -3,10 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Says that a result never changes: it is frozen, all the way down, and its JSON is made once for all calls that return it.
+ * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
+ * return it.
  *
  * @returns the same object.
  */
 export declare function fixed<T extends object>(result: T): T;
-/** Whether {@link fixed} was called for an object. */
+/** Returns true if an object was marked by {@link fixed}. */
 export declare function isFixed(result: object): boolean;

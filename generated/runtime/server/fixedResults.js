@@ -4,7 +4,8 @@
 /* v8 ignore start */
 const FIXED = new WeakSet();
 /**
- * Says that a result never changes: it is frozen, all the way down, and its JSON is made once for all calls that return it.
+ * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
+ * return it.
  *
  * @returns the same object.
  */
@@ -13,7 +14,7 @@ export function fixed(result) {
   FIXED.add(result);
   return result;
 }
-/** Whether {@link fixed} was called for an object. */
+/** Returns true if an object was marked by {@link fixed}. */
 export function isFixed(result) {
   return FIXED.has(result);
 }

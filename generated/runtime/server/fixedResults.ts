@@ -5,7 +5,8 @@
 const FIXED = new WeakSet<object>();
 
 /**
- * Says that a result never changes: it is frozen, all the way down, and its JSON is made once for all calls that return it.
+ * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
+ * return it.
  *
  * @returns the same object.
  */
@@ -15,7 +16,7 @@ export function fixed<T extends object>(result: T): T {
   return result;
 }
 
-/** Whether {@link fixed} was called for an object. */
+/** Returns true if an object was marked by {@link fixed}. */
 export function isFixed(result: object): boolean {
   return FIXED.has(result);
 }

@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns an error as a revision lets it be sent: with another code if its own code is reserved by the specification and the
- * revision does not define it.
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export function permitted({ codes, reservedCodes }, error) {
+export function permittedError({ codes, reservedCodes }, error) {
   const { code, message, data } = error;
   const reserved = reservedCodes.find(
     ({ first, last }) => first <= code && code <= last,

@@ -6,12 +6,12 @@ import type { WireError } from "../jsonrpc/errors.js";
 import type { Revision } from "../protocol/revision.js";
 
 /**
- * Returns an error as a revision lets it be sent: with another code if its own code is reserved by the specification and the
- * revision does not define it.
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export function permitted(
+export function permittedError(
   { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
   error: WireError,
 ): WireError {

@@ -3,32 +3,32 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
-import type { Asked } from "../jsonrpc/exchange.js";
+import type { IncomingRequest } from "../jsonrpc/incoming.js";
 import type { Server } from "./server.js";
-/** Finds the server that a message is for, among those of a process, each of which speaks one revision. */
+/** Finds the server for a message. A process may have several servers, each of one revision. */
 export declare class Router {
   #private;
   /** Oldest first. */
   readonly handshake: readonly Server[];
   /** Oldest first. */
   readonly stateless: readonly Server[];
-  /** Speaks for all where no revision is known. */
+  /** The server that answers while the revision of a client is unknown. */
   readonly newest: Server;
-  /** @throws TypeError where there is no server, or two speak the same revision. */
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[]);
   /**
-   * The server that a request is for: by the revision that it names, or that its session speaks.
+   * Returns the server of a request, by the revision that its `_meta` names or by the revision of its session.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
   route(
-    { method, params }: Asked,
+    { method, params }: IncomingRequest,
     session: Server | undefined,
   ): Server | McpError;
-  /** The revisions that a request may name. */
+  /** The dates of the revisions that a request may name in its `_meta`. */
   get supported(): string[];
 }
-/** The router of a list of servers; made once. */
+/** Returns the router of a list of servers. Each list has one router. */
 export declare function routerOf(servers: readonly Server[]): Router;
-/** The revision that a message names by itself, as in the stateless era. */
+/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
 export declare function namedRevision(message: unknown): string | undefined;

@@ -4,52 +4,53 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Asked } from "../jsonrpc/exchange.js";
+import type { IncomingRequest } from "../jsonrpc/incoming.js";
 import type { Server } from "./server.js";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
-/** Finds the server that a message is for, among those of a process, each of which speaks one revision. */
+/** Finds the server for a message. A process may have several servers, each of one revision. */
 export class Router {
   /** Oldest first. */
   readonly handshake: readonly Server[];
   /** Oldest first. */
   readonly stateless: readonly Server[];
-  /** Speaks for all where no revision is known. */
+  /** The server that answers while the revision of a client is unknown. */
   readonly newest: Server;
 
-  /** @throws TypeError where there is no server, or two speak the same revision. */
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[]) {
     const all = [...servers].sort((a, b) =>
       a.revision.revision < b.revision.revision ? -1 : 1,
     );
     const [last] = all.slice(-1);
-    if (last === undefined) throw new TypeError("there is no server to serve");
+    if (last === undefined)
+      throw new TypeError("no server was given: pass at least one");
     all.forEach(({ revision }, i) => {
       if (revision.revision === all[i + 1]?.revision.revision)
-        throw new TypeError(`two servers speak ${revision.revision}`);
+        throw new TypeError(
+          `two servers have the revision ${revision.revision}: pass one server for each revision`,
+        );
     });
     this.newest = last;
     this.handshake = all.filter(
-      ({ revision }) => revision.era.name === "handshake",
+      ({ revision }) => revision.lifecycle === "handshake",
     );
     this.stateless = all.filter(
-      ({ revision }) => revision.era.name === "stateless",
+      ({ revision }) => revision.lifecycle === "stateless",
     );
   }
 
   /**
-   * The server that a request is for: by the revision that it names, or that its session speaks.
+   * Returns the server of a request, by the revision that its `_meta` names or by the revision of its session.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
   route(
-    { method, params }: Asked,
+    { method, params }: IncomingRequest,
     session: Server | undefined,
   ): Server | McpError {
-    const named = isObject(params["_meta"])
-      ? params["_meta"][VERSION]
-      : undefined;
+    const named = revisionIn(params);
     if (
       session === undefined &&
       named !== undefined &&
@@ -61,7 +62,7 @@ export class Router {
       );
     if (method === "initialize") return this.#negotiate(params, session);
     if (session !== undefined) return session;
-    if (this.handshake.length === 0) return nameless();
+    if (this.handshake.length === 0) return missingRevision();
     if (method === "ping") return this.handshake.at(-1)!;
     return new McpError(
       CODES.request,
@@ -69,18 +70,18 @@ export class Router {
     );
   }
 
-  /** The revision that the client wants, or the newest with a handshake. */
+  /** Returns the server of the revision that the client prefers, or the newest with a handshake. */
   #negotiate(
     params: JsonObject,
     session: Server | undefined,
   ): Server | McpError {
     if (session !== undefined)
       return new McpError(CODES.request, "this session was initialized before");
-    const wanted = params["protocolVersion"];
+    const preferred = params["protocolVersion"];
     return (
-      this.handshake.find(({ revision }) => revision.revision === wanted) ??
+      this.handshake.find(({ revision }) => revision.revision === preferred) ??
       this.handshake.at(-1) ??
-      this.#unsupported(wanted)
+      this.#unsupported(preferred)
     );
   }
 
@@ -88,12 +89,12 @@ export class Router {
     const { codes } = this.newest.revision;
     return new McpError(
       codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
-      `revision ${String(requested)} is not spoken here`,
+      `this server does not support revision ${String(requested)}`,
       { supported: this.supported, requested },
     );
   }
 
-  /** The revisions that a request may name. */
+  /** The dates of the revisions that a request may name in its `_meta`. */
   get supported(): string[] {
     return this.stateless.map(({ revision }) => revision.revision);
   }
@@ -101,7 +102,7 @@ export class Router {
 
 const routers = new WeakMap<readonly Server[], Router>();
 
-/** The router of a list of servers; made once. */
+/** Returns the router of a list of servers. Each list has one router. */
 export function routerOf(servers: readonly Server[]): Router {
   let router = routers.get(servers);
   if (router === undefined) {
@@ -111,16 +112,25 @@ export function routerOf(servers: readonly Server[]): Router {
   return router;
 }
 
-/** The revision that a message names by itself, as in the stateless era. */
+/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
 export function namedRevision(message: unknown): string | undefined {
   const params = isObject(message) ? message["params"] : undefined;
-  const meta = isObject(params) ? params["_meta"] : undefined;
-  const named = isObject(meta) ? meta[VERSION] : undefined;
+  const named = isObject(params) ? revisionIn(params) : undefined;
   return typeof named === "string" ? named : undefined;
 }
 
-function nameless(): McpError {
-  return new McpError(CODES.params, "the request does not name its revision", {
-    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
-  });
+/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
+function revisionIn(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta[VERSION] : undefined;
+}
+
+function missingRevision(): McpError {
+  return new McpError(
+    CODES.params,
+    `the request does not name its revision in _meta["${VERSION}"]`,
+    {
+      pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+    },
+  );
 }

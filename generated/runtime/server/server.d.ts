@@ -2,11 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "../stores/budget.js";
-import { type JsonObject } from "../validation/checks.js";
-import type { CallContext, HandlerContext } from "./context.js";
-import type { MethodFacts } from "../protocol/method.js";
-import type { HeaderRule, Revision } from "../protocol/revision.js";
+import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
+import type { Budget } from "../stores/budget.js";
+import type { JsonObject } from "../validation/checks.js";
+import type {
+  AskOptions,
+  CallContext,
+  ClientFacts,
+  LogLevel,
+} from "./context.js";
+import type {
+  HeaderRule,
+  Revision,
+  RevisionChecks,
+} from "../protocol/revision.js";
 /** What a server says of itself. */
 export interface ServerOptions {
   readonly name: string;
@@ -56,12 +65,17 @@ export interface Listener {
   wants(method: string, params: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
 }
-/**
- * One revision of a server, bound to its handlers. Between a connection and the handlers stands nothing else: who wants to serve
- * another revision by the same handlers puts an object of this shape there.
- */
-export interface Server {
+/** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
+export interface RevisionBinding {
   readonly revision: Revision;
+  readonly checks: RevisionChecks;
+  readonly lifecycle: Lifecycle;
+}
+/**
+ * A server of one revision: handlers that are bound to the revision. A connection calls these handlers and no other code, so a
+ * bridge serves another revision by an object of this type.
+ */
+export interface Server extends RevisionBinding {
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
   /** Name, version and title. */
@@ -74,62 +88,93 @@ export interface Server {
   /** Texts of results that never change. */
   readonly texts: WeakMap<object, string>;
 }
-/**
- * Binds handlers to a revision.
- *
- * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
- */
-export declare function bindServer(
-  revision: Revision,
-  options: ServerOptions,
-  groups: HandlerGroups,
-): Server;
-/**
- * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
- *
- * @param method of a notification that the server may send.
- */
-export declare function publish(
-  { listeners }: Pick<Server, "listeners">,
-  method: string,
-  params?: JsonObject,
-): void;
-/** A server with a function for each notification of the features that its handlers make it offer. */
-export type OfferedBy<Handlers, Notifications> = Server &
-  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
-/** What fits all members of a union at once. */
-type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-/**
- * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
- *
- * @throws TypeError where a group is only half implemented, with the name of the method.
- */
-export declare function offer<T>(
-  revision: Revision,
-  options: ServerOptions,
-  handlers: object,
-): T;
-/** Whether a notification is about what one client has begun, so that no other may hear of it. */
-export declare function isForOne({
-  direction,
-  declaredBy,
-}: MethodFacts): boolean;
-/**
- * Refuses a notification to one client that nobody can want, before anything is sent.
- *
- * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
- */
-export declare function refuseUntold(
-  {
-    server,
-    client,
-  }: Pick<HandlerContext, "client"> & {
-    server: Server;
-  },
-  method: string,
-): void;
-export {};
+/** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
+export interface Lifecycle {
+  readonly Call: CallClass;
+  /** Returns the handler of a method of the revision: a handler of the runtime itself, or the author's; undefined if there is none. */
+  handleOf(
+    server: Server,
+    method: string,
+    connection: CallConnection,
+  ): Handle | undefined;
+}
+/** The constructor of the calls of a lifecycle. */
+export type CallClass = new (
+  server: Server,
+  incoming: IncomingRequest,
+  way: CallOrigin,
+) => ServerCall;
+/** The connection that a request came by, and the writer of its response. */
+export interface CallOrigin {
+  readonly connection: CallConnection;
+  readonly writer: ResponseWriter;
+}
+/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+export interface ServerCall extends CallContext {
+  readonly server: Server;
+  readonly incoming: IncomingRequest;
+  /** True once the request has been answered or cancelled. */
+  readonly isOver: boolean;
+  /** Runs the handler and sends its result or its error as the response. */
+  run(handle: Handle): void;
+  /**
+   * Sends an error response for a thrown value. Never throws.
+   *
+   * @param refused the JSON-RPC code if the request never reached a handler.
+   */
+  fail(thrown: unknown, refused?: number): void;
+  /** Sends the error for invalid params, with the position of each issue. */
+  refuseParams(message: JsonObject): void;
+  /** Cancels the call: its signal is aborted and no response is sent. */
+  abort(): void;
+  /** Ends a call that lasts until the client closes the connection, such as `subscriptions/listen`. */
+  conclude(): void;
+  /** Sends a notification to this client only. */
+  notifyClient(method: string, params: JsonObject): void;
+}
+/** The part of a connection that its calls use. */
+export interface CallConnection {
+  /** The session that the handshake began; undefined before it, and in the stateless lifecycle. */
+  session: Session | undefined;
+  /** Sends a message that belongs to no call. */
+  readonly push: (text: string) => void;
+  /** The revisions that a request may name. */
+  readonly supported: readonly string[];
+  /** Removes a call that has ended. */
+  over(call: ServerCall): void;
+}
+/** The state that a handshake began: the client's identity and capabilities, its subscriptions and its pending requests. */
+export interface Session {
+  readonly server: Server;
+  readonly client: ClientFacts;
+  /** The least severe level of log messages that the client receives. */
+  readonly logLevel: LogLevel;
+  /** Returns the handler of a method that changes the session, or the given handler for any other method. */
+  handleOf(method: string, handle: Handle | undefined): Handle | undefined;
+  /** Sends a request to the client and resolves with its result. */
+  ask(
+    method: string,
+    params: JsonObject,
+    options: ClientRequestOptions,
+  ): Promise<unknown>;
+  /** Settles the pending request that a response of the client belongs to. */
+  settle(response: JsonObject): void;
+  /** Restarts the timeout of the pending request that a progress notification names. */
+  progressed(params: JsonObject): void;
+  /** Sends a notification to this client only. */
+  notify(method: string, params: JsonObject): void;
+  /** Rejects the pending requests: the client sends no further messages. */
+  end(): void;
+  /** Ends the session and gives back the bytes that the server kept for the client. */
+  close(): void;
+}
+/** Options of a request to a client, with the call that it belongs to. */
+export interface ClientRequestOptions extends AskOptions {
+  readonly server: Server;
+  /** The client's capabilities. */
+  readonly capabilities: JsonObject;
+  /** Aborted when the call is cancelled. */
+  readonly signal: AbortSignal;
+  /** Sends a message on the stream of the call. */
+  send(text: string): void;
+}

@@ -2,15 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "../stores/budget.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
-import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { CallContext, HandlerContext } from "./context.js";
-import type { MethodFacts } from "../protocol/method.js";
-import type { HeaderRule, Revision } from "../protocol/revision.js";
-
-const SHORTEST_SECRET = 32;
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
+import type { Budget } from "../stores/budget.js";
+import type { JsonObject } from "../validation/checks.js";
+import type {
+  AskOptions,
+  CallContext,
+  ClientFacts,
+  LogLevel,
+} from "./context.js";
+import type {
+  HeaderRule,
+  Revision,
+  RevisionChecks,
+} from "../protocol/revision.js";
 
 /** What a server says of itself. */
 export interface ServerOptions {
@@ -61,12 +66,18 @@ export interface Listener {
   deliver(method: string, params: JsonObject): void;
 }
 
-/**
- * One revision of a server, bound to its handlers. Between a connection and the handlers stands nothing else: who wants to serve
- * another revision by the same handlers puts an object of this shape there.
- */
-export interface Server {
+/** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
+export interface RevisionBinding {
   readonly revision: Revision;
+  readonly checks: RevisionChecks;
+  readonly lifecycle: Lifecycle;
+}
+
+/**
+ * A server of one revision: handlers that are bound to the revision. A connection calls these handlers and no other code, so a
+ * bridge serves another revision by an object of this type.
+ */
+export interface Server extends RevisionBinding {
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
   /** Name, version and title. */
@@ -80,174 +91,99 @@ export interface Server {
   readonly texts: WeakMap<object, string>;
 }
 
-/**
- * Binds handlers to a revision.
- *
- * @throws TypeError where a group is only half implemented, with the name of the method, or a secret is too short to be one.
- */
-export function bindServer(
-  revision: Revision,
-  options: ServerOptions,
-  groups: HandlerGroups,
-): Server {
-  const { name, version, title, secret } = options;
-  if (secret !== undefined && secret.length < SHORTEST_SECRET)
-    throw new TypeError(`a secret has ${SHORTEST_SECRET} characters or more`);
-  const handlers = new Map<string, Handle>(
-    Object.entries(options.methods ?? {}),
-  );
-  for (const [method, facts] of Object.entries(revision.methods)) {
-    if (facts.direction === "serverToClient" || facts.direction === "embedded")
-      continue;
-    const group =
-      groups[
-        facts.kind === "request" ? (facts.feature ?? "") : "notifications"
-      ];
-    const handle = isObject(group) ? group[facts.handler] : undefined;
-    if (typeof handle === "function")
-      handlers.set(method, handle.bind(group) as Handle);
-    else refuseMissing(method, facts, group);
-  }
-  return {
-    revision,
-    options: { ...options, onError: options.onError ?? logError },
-    handlers,
-    capabilities: capabilitiesOf(revision, groups, { handlers, options }),
-    identity: { name, version, ...(title !== undefined && { title }) },
-    listeners: new Set(),
-    retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
-    texts: new WeakMap(),
-  };
+/** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
+export interface Lifecycle {
+  readonly Call: CallClass;
+  /** Returns the handler of a method of the revision: a handler of the runtime itself, or the author's; undefined if there is none. */
+  handleOf(
+    server: Server,
+    method: string,
+    connection: CallConnection,
+  ): Handle | undefined;
 }
 
-function logError(error: unknown, errorId?: string): void {
-  if (errorId === undefined) console.error(error);
-  else console.error(`error ${errorId}:`, error);
+/** The constructor of the calls of a lifecycle. */
+export type CallClass = new (
+  server: Server,
+  incoming: IncomingRequest,
+  way: CallOrigin,
+) => ServerCall;
+
+/** The connection that a request came by, and the writer of its response. */
+export interface CallOrigin {
+  readonly connection: CallConnection;
+  readonly writer: ResponseWriter;
 }
 
-/** A method of a feature that is offered must have a handler, unless a capability of its own makes it a choice. */
-function refuseMissing(
-  method: string,
-  { kind, handler, feature, capability }: MethodFacts,
-  group: unknown,
-): void {
-  if (kind !== "request" || !isObject(group) || capability?.includes("."))
-    return;
-  throw new TypeError(
-    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
-  );
+/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+export interface ServerCall extends CallContext {
+  readonly server: Server;
+  readonly incoming: IncomingRequest;
+  /** True once the request has been answered or cancelled. */
+  readonly isOver: boolean;
+  /** Runs the handler and sends its result or its error as the response. */
+  run(handle: Handle): void;
+  /**
+   * Sends an error response for a thrown value. Never throws.
+   *
+   * @param refused the JSON-RPC code if the request never reached a handler.
+   */
+  fail(thrown: unknown, refused?: number): void;
+  /** Sends the error for invalid params, with the position of each issue. */
+  refuseParams(message: JsonObject): void;
+  /** Cancels the call: its signal is aborted and no response is sent. */
+  abort(): void;
+  /** Ends a call that lasts until the client closes the connection, such as `subscriptions/listen`. */
+  conclude(): void;
+  /** Sends a notification to this client only. */
+  notifyClient(method: string, params: JsonObject): void;
 }
 
-/** What a server may declare follows from the handlers that it has. */
-function capabilitiesOf(
-  { methods, objectCapabilities }: Revision,
-  groups: HandlerGroups,
-  {
-    handlers,
-    options,
-  }: { handlers: Server["handlers"]; options: ServerOptions },
-): JsonObject {
-  const all: { [feature: string]: JsonObject } = {};
-  for (const [method, facts] of Object.entries(methods)) {
-    const { capability, declaredBy, feature, kind } = facts;
-    if (capability === null || feature === null || declaredBy === "client")
-      continue;
-    if (groups[feature] === undefined) continue;
-    const [name, part] = capability.split(".") as [string, string?];
-    all[name] ??= {};
-    if (part === undefined) continue;
-    const asked = Object.entries(methods).filter(
-      ([, other]) =>
-        other.kind === "request" && other.capability === capability,
-    );
-    const isOffered =
-      kind === "request"
-        ? handlers.has(method)
-        : asked.length === 0 || asked.some(([other]) => handlers.has(other));
-    if (isOffered)
-      all[name] = {
-        ...all[name],
-        [part]: objectCapabilities.includes(capability) ? {} : true,
-      };
-  }
-  return { ...all, ...options.capabilities };
+/** The part of a connection that its calls use. */
+export interface CallConnection {
+  /** The session that the handshake began; undefined before it, and in the stateless lifecycle. */
+  session: Session | undefined;
+  /** Sends a message that belongs to no call. */
+  readonly push: (text: string) => void;
+  /** The revisions that a request may name. */
+  readonly supported: readonly string[];
+  /** Removes a call that has ended. */
+  over(call: ServerCall): void;
 }
 
-/**
- * Tells all clients that want to know. Handshake clients are told in their session, others on the streams that they opened.
- *
- * @param method of a notification that the server may send.
- */
-export function publish(
-  { listeners }: Pick<Server, "listeners">,
-  method: string,
-  params: JsonObject = {},
-): void {
-  for (const listener of listeners)
-    if (listener.wants(method, params)) listener.deliver(method, params);
+/** The state that a handshake began: the client's identity and capabilities, its subscriptions and its pending requests. */
+export interface Session {
+  readonly server: Server;
+  readonly client: ClientFacts;
+  /** The least severe level of log messages that the client receives. */
+  readonly logLevel: LogLevel;
+  /** Returns the handler of a method that changes the session, or the given handler for any other method. */
+  handleOf(method: string, handle: Handle | undefined): Handle | undefined;
+  /** Sends a request to the client and resolves with its result. */
+  ask(
+    method: string,
+    params: JsonObject,
+    options: ClientRequestOptions,
+  ): Promise<unknown>;
+  /** Settles the pending request that a response of the client belongs to. */
+  settle(response: JsonObject): void;
+  /** Restarts the timeout of the pending request that a progress notification names. */
+  progressed(params: JsonObject): void;
+  /** Sends a notification to this client only. */
+  notify(method: string, params: JsonObject): void;
+  /** Rejects the pending requests: the client sends no further messages. */
+  end(): void;
+  /** Ends the session and gives back the bytes that the server kept for the client. */
+  close(): void;
 }
 
-/** A server with a function for each notification of the features that its handlers make it offer. */
-export type OfferedBy<Handlers, Notifications> = Server &
-  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
-
-/** What fits all members of a union at once. */
-type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-/**
- * A bound server with a function for each notification of what it offers, by the names that the generated interfaces have.
- *
- * @throws TypeError where a group is only half implemented, with the name of the method.
- */
-export function offer<T>(
-  revision: Revision,
-  options: ServerOptions,
-  handlers: object,
-): T {
-  const groups = handlers as HandlerGroups;
-  const server = bindServer(revision, options, groups);
-  const notify: { [name: string]: (params?: JsonObject) => void } = {};
-  for (const [method, facts] of Object.entries(server.revision.methods)) {
-    const { kind, declaredBy, handler, feature } = facts;
-    if (kind !== "notification" || declaredBy !== "server") continue;
-    if (feature === null || groups[feature] === undefined) continue;
-    if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => publish(server, method, params);
-  }
-  return { ...server, ...notify } as T;
-}
-
-/** Whether a notification is about what one client has begun, so that no other may hear of it. */
-export function isForOne({ direction, declaredBy }: MethodFacts): boolean {
-  if (direction === "clientToServer") return false;
-  return declaredBy === "client" || declaredBy === "either";
-}
-
-/**
- * Refuses a notification to one client that nobody can want, before anything is sent.
- *
- * @throws McpError with the capability that is missing: the client's, or where both have it, the server's own.
- */
-export function refuseUntold(
-  { server, client }: Pick<HandlerContext, "client"> & { server: Server },
-  method: string,
-): void {
-  const { capability, declaredBy } = server.revision.methods[method]!;
-  const side = declaredBy === "client" ? client : server;
-  if (isDeclared(side.capabilities, capability)) return;
-  throw new McpError(
-    CODES.internal,
-    `${method} needs ${capability}, which was not declared`,
-  );
-}
-
-function isDeclared(capabilities: JsonObject, path: string | null): boolean {
-  let found: unknown = capabilities;
-  for (const part of path?.split(".") ?? [])
-    found = isObject(found) ? found[part] : undefined;
-  return found !== undefined;
+/** Options of a request to a client, with the call that it belongs to. */
+export interface ClientRequestOptions extends AskOptions {
+  readonly server: Server;
+  /** The client's capabilities. */
+  readonly capabilities: JsonObject;
+  /** Aborted when the call is cancelled. */
+  readonly signal: AbortSignal;
+  /** Sends a message on the stream of the call. */
+  send(text: string): void;
 }

@@ -2,13 +2,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "../server/server.js";
+import type { Budget } from "./budget.js";
 /**
  * Estimates the bytes that a value of JSON takes in memory.
  *
  * @param limit beyond which counting stops: the number that is returned is then greater than the limit, and may be too small.
  */
 export declare function bytesOf(value: unknown, limit: number): number;
+/** The part of a server that limits the bytes kept for its clients. */
+export interface ClientMemory {
+  readonly options: {
+    readonly maxClientBytes?: number;
+  };
+  /** The bytes that are kept for all clients. */
+  readonly retained: Budget;
+}
 /**
  * Counts a value as kept for a client of the server. Give back the bytes when it is kept no longer.
  *
@@ -17,7 +25,7 @@ export declare function bytesOf(value: unknown, limit: number): number;
  * @throws McpError (-32602) if it is too much for one client; (-32603) if the server keeps too much for all.
  */
 export declare function retain(
-  { options, retained }: Server,
+  { options, retained }: ClientMemory,
   value: unknown,
   held?: number,
 ): number;

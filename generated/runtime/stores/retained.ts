@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Server } from "../server/server.js";
+import type { Budget } from "./budget.js";
 
 const MAX_CLIENT_BYTES = 2 ** 20;
 
@@ -36,6 +36,13 @@ export function bytesOf(value: unknown, limit: number): number {
   return bytes;
 }
 
+/** The part of a server that limits the bytes kept for its clients. */
+export interface ClientMemory {
+  readonly options: { readonly maxClientBytes?: number };
+  /** The bytes that are kept for all clients. */
+  readonly retained: Budget;
+}
+
 /**
  * Counts a value as kept for a client of the server. Give back the bytes when it is kept no longer.
  *
@@ -44,7 +51,7 @@ export function bytesOf(value: unknown, limit: number): number {
  * @throws McpError (-32602) if it is too much for one client; (-32603) if the server keeps too much for all.
  */
 export function retain(
-  { options, retained }: Server,
+  { options, retained }: ClientMemory,
   value: unknown,
   held = 0,
 ): number {

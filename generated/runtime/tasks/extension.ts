@@ -9,11 +9,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "../server/context.js";
 import type { Handle } from "../server/server.js";
 import type { Task, TaskContext } from "./task.js";
-import {
-  TaskStore,
-  type TasksOffer,
-  type TasksOptions,
-} from "./store.js";
+import { TaskStore, type TasksOffer, type TasksOptions } from "./store.js";
 
 /** Names the extension where capabilities are declared. */
 export const TASKS = "io.modelcontextprotocol/tasks";

@@ -8,7 +8,7 @@ import type { Call } from "../server/call.js";
 export declare class TaskMemory {
   #private;
   /** @throws McpError (-32603) if tasks hold too many bytes. */
-  constructor(budget: Budget, { asked, client }: Call);
+  constructor(budget: Budget, { incoming, client }: Call);
   /** The work has ended, and with it the need for the params. */
   giveParams(): void;
   /** @throws McpError (-32603) if tasks hold too many bytes. */

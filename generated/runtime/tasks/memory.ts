@@ -16,10 +16,10 @@ export class TaskMemory {
   #isForgotten = false;
 
   /** @throws McpError (-32603) if tasks hold too many bytes. */
-  constructor(budget: Budget, { asked, client }: Call) {
+  constructor(budget: Budget, { incoming, client }: Call) {
     this.#budget = budget;
     this.#params =
-      bytesOf(asked.params, budget.left) + bytesOf(asked.id, budget.left);
+      bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);
     this.#kept = bytesOf(client, budget.left);
     if (!budget.take(this.#params + this.#kept))
       throw new McpError(

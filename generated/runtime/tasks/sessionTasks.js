@@ -32,7 +32,7 @@ export class SessionTasks {
   }
   /** Whether the client wants a task for an answer to this call. */
   isWanted(context) {
-    return isObject(context.asked.params["task"]);
+    return isObject(context.incoming.params["task"]);
   }
   /**
    * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
@@ -45,7 +45,7 @@ export class SessionTasks {
     if (!this.isWanted(context))
       throw new McpError(CODES.method, "this tool must be called as a task");
     const call = context;
-    const { ttl } = call.asked.params["task"];
+    const { ttl } = call.incoming.params["task"];
     const task = this.#store.create(call, ttl);
     const facts = this.#factsOf(task);
     task.run(call, work);
@@ -58,7 +58,7 @@ export class SessionTasks {
       await task.changed();
       // The client learns of the task before it learns of changes.
       await new Promise((resolve) => setTimeout(resolve, 0));
-      call.push("notifications/tasks/status", this.#factsOf(task));
+      call.notifySession("notifications/tasks/status", this.#factsOf(task));
     }
   }
   #methods() {

@@ -45,7 +45,7 @@ export class SessionTasks {
 
   /** Whether the client wants a task for an answer to this call. */
   isWanted(context: HandlerContext): boolean {
-    return isObject((context as Call).asked.params["task"]);
+    return isObject((context as Call).incoming.params["task"]);
   }
 
   /**
@@ -62,7 +62,7 @@ export class SessionTasks {
     if (!this.isWanted(context))
       throw new McpError(CODES.method, "this tool must be called as a task");
     const call = context as HandlerContext as Call;
-    const { ttl } = call.asked.params["task"] as JsonObject;
+    const { ttl } = call.incoming.params["task"] as JsonObject;
     const task = this.#store.create(call, ttl);
     const facts = this.#factsOf(task);
     task.run(call, work);
@@ -76,7 +76,7 @@ export class SessionTasks {
       await task.changed();
       // The client learns of the task before it learns of changes.
       await new Promise((resolve) => setTimeout(resolve, 0));
-      call.push("notifications/tasks/status", this.#factsOf(task));
+      call.notifySession("notifications/tasks/status", this.#factsOf(task));
     }
   }
 

@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isAnswer } from "../lifecycles/clientAnswers.js";
+import { isClientResult } from "../lifecycles/clientResults.js";
 import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { faultOf } from "../server/faults.js";
-import { refuseUndeclared } from "../server/clientCapabilities.js";
-import { permitted } from "../server/reservedCodes.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import { permittedError } from "../server/reservedCodes.js";
 import { TaskMemory } from "./memory.js";
 const RELATED = "io.modelcontextprotocol/related-task";
 /** Work that a call began and that outlives it. */
@@ -32,7 +32,7 @@ export class Task {
   constructor(call, ttlMs, budget) {
     this.#memory = new TaskMemory(budget, call);
     this.#server = call.server;
-    this.#method = call.asked.method;
+    this.#method = call.incoming.method;
     this.#client = call.client;
     this.ttlMs = ttlMs;
   }
@@ -94,9 +94,8 @@ export class Task {
   async answer(key, response) {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { revision } = this.#server;
     const { method } = question.request;
-    if (!(await isAnswer(revision, method, response))) return;
+    if (!(await isClientResult(this.#server, method, response))) return;
     if (this.questions.get(key) !== question) return;
     this.questions.delete(key);
     this.#touch();
@@ -115,16 +114,20 @@ export class Task {
   #complete(result) {
     if (this.#end !== undefined) return;
     const method = this.#method;
-    const { results, typedResults } = this.#server.revision;
+    const { revision, checks } = this.#server;
+    const { typedResults } = revision;
     const whole = typedResults ? { resultType: "complete", ...result } : result;
-    if (results[method]?.(whole) === false)
+    if (checks.results[method]?.(whole) === false)
       throw new TypeError(`the task returned no result of ${method}`);
     this.#memory.takeResult(whole);
     this.#settle({ status: "completed", result: whole });
   }
   #fail(thrown) {
     if (this.#end !== undefined) return;
-    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    let error = permittedError(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
     try {
       this.#memory.takeResult(error);
     } catch (full) {
@@ -157,7 +160,7 @@ export class Task {
       asks[handler] = (params = {}, options = {}) =>
         kind === "request"
           ? this.#ask({ method, params }, options.key)
-          : call.tell(method, this.related(params));
+          : call.notifyClient(method, this.related(params));
     }
     return {
       ...asks,
@@ -180,7 +183,7 @@ export class Task {
     const key = given ?? `${handler}-${this.#keys.size + 1}`;
     const answer = new Promise((resolve, reject) => {
       const { capabilities } = this.#client;
-      refuseUndeclared(server, method, { params, capabilities });
+      assertClientCan(server, method, { params, capabilities });
       if (this.#end !== undefined)
         throw new McpError(CODES.internal, "the task has ended");
       // Clients remember which keys they have answered.

@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isAnswer } from "../lifecycles/clientAnswers.js";
+import { isClientResult } from "../lifecycles/clientResults.js";
 import type { Call } from "../server/call.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError, type WireError } from "../jsonrpc/errors.js";
 import { faultOf } from "../server/faults.js";
 import type { AskOptions } from "../server/context.js";
-import { refuseUndeclared } from "../server/clientCapabilities.js";
-import { permitted } from "../server/reservedCodes.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import { permittedError } from "../server/reservedCodes.js";
 import type { Budget } from "../stores/budget.js";
 import type { Server } from "../server/server.js";
 import { TaskMemory } from "./memory.js";
@@ -84,7 +84,7 @@ export class Task {
   constructor(call: Call, ttlMs: number | null, budget: Budget) {
     this.#memory = new TaskMemory(budget, call);
     this.#server = call.server;
-    this.#method = call.asked.method;
+    this.#method = call.incoming.method;
     this.#client = call.client;
     this.ttlMs = ttlMs;
   }
@@ -156,9 +156,8 @@ export class Task {
   async answer(key: string, response: unknown): Promise<void> {
     const question = this.questions.get(key);
     if (question === undefined) return;
-    const { revision } = this.#server;
     const { method } = question.request;
-    if (!(await isAnswer(revision, method, response))) return;
+    if (!(await isClientResult(this.#server, method, response))) return;
     if (this.questions.get(key) !== question) return;
     this.questions.delete(key);
     this.#touch();
@@ -180,11 +179,12 @@ export class Task {
   #complete(result: unknown): void {
     if (this.#end !== undefined) return;
     const method = this.#method;
-    const { results, typedResults } = this.#server.revision;
+    const { revision, checks } = this.#server;
+    const { typedResults } = revision;
     const whole = typedResults
       ? { resultType: "complete", ...(result as object | undefined) }
       : result;
-    if (results[method]?.(whole) === false)
+    if (checks.results[method]?.(whole) === false)
       throw new TypeError(`the task returned no result of ${method}`);
     this.#memory.takeResult(whole);
     this.#settle({ status: "completed", result: whole as object });
@@ -192,7 +192,10 @@ export class Task {
 
   #fail(thrown: unknown): void {
     if (this.#end !== undefined) return;
-    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    let error = permittedError(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
     try {
       this.#memory.takeResult(error);
     } catch (full) {
@@ -228,7 +231,7 @@ export class Task {
       asks[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
         kind === "request"
           ? this.#ask({ method, params }, options.key)
-          : call.tell(method, this.related(params));
+          : call.notifyClient(method, this.related(params));
     }
     return {
       ...asks,
@@ -252,7 +255,7 @@ export class Task {
     const key = given ?? `${handler}-${this.#keys.size + 1}`;
     const answer = new Promise<unknown>((resolve, reject) => {
       const { capabilities } = this.#client;
-      refuseUndeclared(server, method, { params, capabilities });
+      assertClientCan(server, method, { params, capabilities });
       if (this.#end !== undefined)
         throw new McpError(CODES.internal, "the task has ended");
       // Clients remember which keys they have answered.

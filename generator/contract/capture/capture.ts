@@ -1,6 +1,6 @@
 import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
 import { VERSION } from "../../packageRoot.js";
-import { CaptureError, shownText, tooMuch, type Answer, type Wire } from "./wire.js";
+import { CaptureError, shownText, tooMuch, type Answer, type HttpError, type JsonRpcError, type Wire } from "./wire.js";
 
 type JsonObject = { readonly [member: string]: unknown };
 
@@ -66,13 +66,13 @@ export async function capture(open: () => Wire, { timeout, older }: CaptureOptio
   try {
     return (await attempt(open, (wire) => captureBy(wire, initialize, options)))!;
   } catch (error) {
-    if (older === undefined || !(error instanceof AnsweredError) || !OLDER_SERVER.includes(error.code)) throw error;
+    if (older === undefined || !(error instanceof HttpRefusal) || !OLDER_SERVER.includes(error.status)) throw error;
     return captureOlder(older, error, options);
   }
 }
 
 /** @param refusal says more than another one, where this way is not spoken either. */
-async function captureOlder(older: () => Wire, refusal: AnsweredError, options: Patience): Promise<JsonObject> {
+async function captureOlder(older: () => Wire, refusal: HttpRefusal, options: Patience): Promise<JsonObject> {
   let isSpoken = false;
   const begin = async (wire: Wire): Promise<Opened> => {
     const opened = await initialize(wire, options);
@@ -146,7 +146,7 @@ async function initialize(wire: Wire, options: Patience): Promise<Opened> {
   const begin = (protocolVersion: string): Promise<JsonObject> =>
     ask(wire, "initialize", { ...options, params: { protocolVersion, capabilities: {}, clientInfo: CLIENT } });
   const result = await begin(newestOf("handshake")!).catch((error: unknown) => {
-    const other = error instanceof AnsweredError ? supportedIn(error) : undefined;
+    const other = error instanceof ErrorResponse ? supportedIn(error) : undefined;
     if (other === undefined) throw error;
     return begin(other);
   });
@@ -157,7 +157,7 @@ async function initialize(wire: Wire, options: Patience): Promise<Opened> {
 }
 
 /** The newest revision that a server names when it refuses ours, in place of answering with it. */
-function supportedIn({ data }: AnsweredError): string | undefined {
+function supportedIn({ data }: ErrorResponse): string | undefined {
   const { supported } = objectOr(data);
   if (!Array.isArray(supported)) return undefined;
   return revisionsOf("handshake").find((revision) => supported.includes(revision));
@@ -179,7 +179,8 @@ async function listAll(
       result = await ask(wire, method, { params, ...patience });
     } catch (error) {
       // Some servers declare a capability and know no list of it: then there is nothing.
-      if (error instanceof AnsweredError && (optional || error.code === METHOD_NOT_FOUND)) return [];
+      if (error instanceof HttpRefusal && optional) return [];
+      if (error instanceof ErrorResponse && (optional || error.code === METHOD_NOT_FOUND)) return [];
       throw error;
     }
     if (!Array.isArray(result[list])) throw new CaptureError(`${method} brought no list of ${list} (mend the server)`);
@@ -199,18 +200,25 @@ async function listAll(
   return items;
 }
 
-/** The server answered, with an error. */
-class AnsweredError extends CaptureError {
+/** The server responded with an error of JSON-RPC. */
+class ErrorResponse extends CaptureError {
   readonly code: number;
   readonly data: unknown;
 
-  constructor(method: string, { code, message, data }: { code: number; message: string; data?: unknown }) {
-    // HTTP has positive codes, and what it refuses, another address may not.
-    super(
-      `the server refused ${method}: ${code} ${shownText(message)} (${code > 0 ? "check the address" : "see its log"})`,
-    );
+  constructor(method: string, { code, message, data }: JsonRpcError) {
+    super(`the server refused ${method}: error ${code}: ${shownText(message)} (see the log of the server)`);
     this.code = code;
     this.data = data;
+  }
+}
+
+/** The server responded with an HTTP status and no message of JSON-RPC. */
+class HttpRefusal extends CaptureError {
+  readonly status: number;
+
+  constructor(method: string, { status, reason }: HttpError) {
+    super(`the server refused ${method}: HTTP ${`${status} ${shownText(reason)}`.trimEnd()} (check the address)`);
+    this.status = status;
   }
 }
 
@@ -231,7 +239,7 @@ async function ask(
     );
   }
   if ("result" in answer) return answer.result;
-  throw new AnsweredError(method, answer.error);
+  throw "error" in answer ? new ErrorResponse(method, answer.error) : new HttpRefusal(method, answer.httpError);
 }
 
 /** Level by level, for a recursive walk would overflow itself. */

@@ -38,7 +38,7 @@ export class HttpWire implements Wire {
       throw new CaptureError(
         `${this.#url.href}: HTTP ${response.status}, it wants to know who asks (give --header "Authorization: Bearer …")`,
       );
-    if (!response.ok) return { error: { code: response.status, message: response.statusText || "HTTP" } };
+    if (!response.ok) return { httpError: { status: response.status, reason: response.statusText } };
     throw new CaptureError(`${this.#url.href} did not answer ${method} (check the address)`);
   }
 

@@ -3,10 +3,23 @@ export class CaptureError extends Error {
   override readonly name = "CaptureError";
 }
 
-/** What a server answers: a result, or an error of JSON-RPC. */
+/** The response of a server: a result, an error of JSON-RPC, or an HTTP status without a message of JSON-RPC. */
 export type Answer =
   | { readonly result: { readonly [member: string]: unknown } }
-  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
+  | { readonly error: JsonRpcError }
+  | { readonly httpError: HttpError };
+
+export interface JsonRpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export interface HttpError {
+  readonly status: number;
+  /** The reason phrase of the status line, which may be empty. */
+  readonly reason: string;
+}
 
 /** A way to a server. */
 export interface Wire {

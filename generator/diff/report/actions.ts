@@ -1,86 +1,91 @@
-import type { Finding, Role } from "../finding.js";
-import { RULES, type RuleId } from "../rules.js";
-import { kindFor, type Kind } from "./kinds.js";
-import { messagesOf } from "./messages.js";
-import { inWords } from "./counted.js";
-import type { Grouping } from "./report.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import { RULES, type RuleId } from "../rules/rules.js";
+import { actionKindFor, type ActionKind } from "./actionKinds.js";
+import { messageMethodsOf } from "./messageMethods.js";
+import { joinWithAnd } from "./phrases.js";
+import type { ActionGrouping } from "./diffReport.js";
 
-/** One thing to do, to use or to know, for one role: the findings that come to the same. */
-export interface Action {
-  kind: Exclude<Kind, "source">;
+/** One entry of a report for one role: a duty, an offer or a fact, with all findings that lead to it. */
+export interface ReportAction {
+  kind: Exclude<ActionKind, "source">;
   title: string;
   rule: RuleId;
-  /** One or more findings, of one rule. */
-  findings: Finding[];
-  /** What prose says of the same. */
-  prose: Finding[];
+  /** The findings that were merged, all of the same rule. */
+  findings: DiffFinding[];
+  /** The facts from prose that state the same change. */
+  prose: DiffFinding[];
 }
 
 /**
- * The actions of a role that follow from findings, in the order of the findings.
+ * Returns the actions of a role, in the order of the findings.
  *
- * Findings with the same action become one; a fact from prose that says what a finding of the schema says already goes with it.
+ * Findings with the same action are merged. A fact from prose that repeats a finding of the schema is added to its action.
  */
-export function actionsFor(findings: readonly Finding[], role: Role, group: Grouping): Action[] {
-  const folds = new Map<string, Fold>();
-  const foldOf = new Map<Finding, Fold>();
-  const listed = findings.filter((finding) => !["source", undefined].includes(kindFor(finding, role)));
-  const said = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
-  for (const finding of listed.filter((each) => said.get(each) === undefined)) {
-    const part = partOf(finding, role);
-    const key = JSON.stringify([part.key, group === "message" ? messagesOf(finding) : ""]);
-    const fold = folds.get(key) ?? { parts: [], prose: [] };
-    fold.parts.push(part);
-    folds.set(key, fold);
-    foldOf.set(finding, fold);
+export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, group: ActionGrouping): ReportAction[] {
+  const drafts = new Map<string, ActionDraft>();
+  const draftOf = new Map<DiffFinding, ActionDraft>();
+  const listed = findings.filter((finding) => !["source", undefined].includes(actionKindFor(finding, role)));
+  const repeated = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
+  for (const finding of listed.filter((each) => repeated.get(each) === undefined)) {
+    const part = actionPartOf(finding, role);
+    const key = JSON.stringify([part.key, group === "message" ? messageMethodsOf(finding) : ""]);
+    const draft = drafts.get(key) ?? { parts: [], prose: [] };
+    draft.parts.push(part);
+    drafts.set(key, draft);
+    draftOf.set(finding, draft);
   }
-  for (const [finding, other] of said) if (other !== undefined) foldOf.get(other)!.prose.push(finding);
-  return [...folds.values()].map(actionOf);
+  for (const [finding, other] of repeated) if (other !== undefined) draftOf.get(other)!.prose.push(finding);
+  return [...drafts.values()].map(actionOf);
 }
 
-interface Fold {
-  parts: Part[];
-  prose: Finding[];
+/** The parts that will be merged into one action. */
+interface ActionDraft {
+  parts: ActionPart[];
+  prose: DiffFinding[];
 }
 
-/** A finding's share of an action: a sentence with a hole, and what stands in the hole. */
-interface Part {
-  finding: Finding;
-  kind: Exclude<Kind, "source">;
+/** A finding as part of an action: its sentence with a mark in place of the subject, and the subject. */
+interface ActionPart {
+  finding: DiffFinding;
+  kind: Exclude<ActionKind, "source">;
   key: string;
   sentence: string;
   subject: string | undefined;
 }
 
-const HOLE = "\0";
+/** Replaces the subject in a sentence, so that sentences about different subjects can be compared. */
+const SUBJECT_MARK = "\0";
 
-function partOf(finding: Finding, role: Role): Part {
-  const kind = kindFor(finding, role) as Part["kind"];
+function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
+  const kind = actionKindFor(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
-  const sentence = subject === undefined ? text : text.replace(asWord(subject), HOLE);
-  const { rule, path, gate = "", reachedFrom } = finding;
-  const sort = path.split(":")[0]!;
-  const place =
-    rule.startsWith("FLD") && subject !== undefined
-      ? [path.replace(asWord(subject), HOLE), reachedFrom]
-      : rule === "DEP001"
-        ? [sort]
-        : [];
+  const sentence = subject === undefined ? text : text.replace(wordPattern(subject), SUBJECT_MARK);
+  const { rule, gate = "" } = finding;
+  const place = placeKey(finding, subject);
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
 }
 
-function actionOf({ parts, prose }: Fold): Action {
-  const [{ kind, sentence, finding }] = parts as [Part];
+/** The part of a finding's place that findings of one action must have in common. */
+function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | undefined): unknown[] {
+  const { mergeActions } = RULES[rule];
+  if (mergeActions === "samePathKind") return [path.split(":")[0]!];
+  return mergeActions === "samePlace" && subject !== undefined
+    ? [path.replace(wordPattern(subject), SUBJECT_MARK), reachedFrom]
+    : [];
+}
+
+function actionOf({ parts, prose }: ActionDraft): ReportAction {
+  const [{ kind, sentence, finding }] = parts as [ActionPart];
   const subjects = [...new Set(parts.flatMap((part) => part.subject ?? []))];
-  const title = sentence.replaceAll(HOLE, () => inWords(subjects));
+  const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects));
   return { kind, title, rule: finding.rule, findings: parts.map((part) => part.finding), prose };
 }
 
-/** The title speaks to those whom a finding breaks; the others read what is said to them. */
-function sentenceFor(finding: Finding, role: Role, kind: Kind): string {
+/** Returns the sentence of a finding for a role: the title if the finding breaks this role, otherwise the action of the role. */
+function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
-  if (rule === "DEP001") return `plan to do without ${subjectOf(finding) ?? path}`;
+  if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;
   if (kind === "deprecated" || (kind === "todo" && !(source === "prose" && isForBoth))) return title;
   return (action[role] ?? title)
@@ -88,28 +93,28 @@ function sentenceFor(finding: Finding, role: Role, kind: Kind): string {
     .replace(/^[A-Z][a-z]+(?=[ ;,]|$)/, (word) => (path.includes(word) ? word : word.toLowerCase()));
 }
 
-/** What a title is about, where its rule leaves one blank in it. */
-function subjectOf({ rule, title }: Finding): string | undefined {
-  if (!/^(MSG|FLD|CAP|DEP)/.test(rule)) return undefined;
+/** Returns the subject in the title of a finding, if findings of its rule can be merged and the title has one placeholder. */
+function subjectOf({ rule, title }: DiffFinding): string | undefined {
+  if (RULES[rule].mergeActions === undefined) return undefined;
   const parts = RULES[rule].title.split(/\{\w+\}/);
   if (parts.length !== 2 || !title.startsWith(parts[0]!) || !title.endsWith(parts[1]!)) return undefined;
   const subject = title.slice(parts[0]!.length, title.length - parts[1]!.length);
   return subject === "" ? undefined : subject;
 }
 
-function asWord(text: string): RegExp {
+function wordPattern(text: string): RegExp {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<![\\w/])${escaped}(?![\\w/])`, "g");
 }
 
-/** The finding of the schema that says what a fact from prose says: at its place, and breaking at least as much. */
-function sameInSchema(prose: Finding, all: readonly Finding[]): Finding | undefined {
+/** Returns the schema finding that a fact from prose repeats: it has the same place and breaks at least the same operations. */
+function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
-  if (rule !== "OVL001") return undefined;
+  if (!RULES[rule].ownWords) return undefined;
   const places = new Set([path, ...also, before, after]);
   return all.find((other) => {
     if (other.source === "prose" || !places.has(other.path)) return false;
-    if (breaks.length === 0) return deprecated && other.rule === "DEP001";
+    if (breaks.length === 0) return deprecated && RULES[other.rule].deprecates === true;
     return breaks.every((name) => other.breaks.includes(name));
   });
 }

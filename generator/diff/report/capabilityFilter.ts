@@ -1,7 +1,7 @@
 import type { Declaration, Method, ProtocolModel, Type } from "../../model/protocol.js";
-import type { Finding } from "../finding.js";
+import type { DiffFinding } from "../diffFinding.js";
 
-/** All capabilities of two revisions, sorted. */
+/** Returns the capabilities that any of the revisions declares or requires, sorted. */
 export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
   const declared = models.flatMap(({ capabilities }) => [...capabilities.client, ...capabilities.server]);
   const needed = models.flatMap(({ methods }) => methods.flatMap(({ capability }) => capability ?? []));
@@ -9,26 +9,26 @@ export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
 }
 
 /**
- * Tells whether a finding reaches some capabilities, or the core of the protocol that nobody can do without.
+ * Returns a function that tests whether a finding concerns one of the given capabilities, or the core that every peer needs.
  *
- * `tools` stands for `tools.listChanged` as well; `resources.subscribe` needs `resources`, and brings it along.
+ * `tools` includes `tools.listChanged`; `resources.subscribe` includes `resources`, which it requires.
  */
-export function reaches(
+export function capabilityFilter(
   wanted: readonly string[],
   models: readonly ProtocolModel[],
-): (finding: Pick<Finding, "path" | "also" | "reachedFrom">) => boolean {
+): (finding: Pick<DiffFinding, "path" | "also" | "reachedFrom">) => boolean {
   const isWanted = (capability: string): boolean =>
     wanted.some((name) => isBelow(capability, name) || isBelow(name, capability));
   const capabilities = capabilitiesOfMethods(models);
   const types = capabilitiesOfTypes(models, capabilities);
-  const needs = (place: string): Needs => {
+  const needs = (place: string): CapabilityNeeds => {
     const capability = /^capability:(?:client|server)\.(.+)$/.exec(place)?.[1];
     if (capability !== undefined) return new Set([capability]);
     const subject = place.replace(/^(method|notification|union|type):/, "");
     const method = subject.split("#")[0]!;
     return capabilities.has(method) ? new Set([capabilities.get(method)!]) : types.get(/^\w+/.exec(subject)?.[0] ?? "");
   };
-  const serves = (found: Needs): boolean =>
+  const serves = (found: CapabilityNeeds): boolean =>
     found === undefined || [...found].some((capability) => capability === null || isWanted(capability));
   return ({ path, also = [], reachedFrom }) => {
     const messages = reachedFrom.filter((place) => capabilities.has(place.split("#")[0]!));
@@ -36,14 +36,14 @@ export function reaches(
   };
 }
 
-/** Capabilities, any of which is enough; null is the core. Undefined where nothing is known. */
-type Needs = ReadonlySet<string | null> | undefined;
+/** The capabilities with which a place is reached, any of them; null for the core. Undefined if this is unknown. */
+type CapabilityNeeds = ReadonlySet<string | null> | undefined;
 
 function isBelow(name: string, above: string): boolean {
   return name === above || name.startsWith(`${above}.`);
 }
 
-/** One revision may know the capability of a method that another leaves without. */
+/** Returns the capability of each method. A method without a capability in one revision may have one in the other. */
 function capabilitiesOfMethods(models: readonly ProtocolModel[]): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { method, capability } of models.flatMap(({ methods }) => methods))
@@ -66,7 +66,7 @@ function capabilitiesOfTypes(
   return found;
 }
 
-/** A question that rides within an answer, and what answers it, belong to the method asked, not to the one that carries them. */
+/** Returns the method that owns a type. An embedded request and its response belong to the embedded method, not to its carrier. */
 function ownersOf(methods: readonly Method[]): ReadonlyMap<string, Method> {
   return new Map(
     methods.flatMap((method) => {

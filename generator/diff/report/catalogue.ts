@@ -1,21 +1,23 @@
-import { RULES, RULE_IDS, type RuleId } from "../rules.js";
+import { RULES, RULE_IDS, type RuleId } from "../rules/rules.js";
+import type { RuleTexts } from "../rules/rule.js";
 
-/** The catalogue of rules, a line each. */
+/** Returns the catalogue of rules as text, one line for each rule. */
 export function listRules(): string {
   const width = Math.max(...RULE_IDS.map((id) => RULES[id].name.length));
   return RULE_IDS.map((id) => `${id}  ${RULES[id].name.padEnd(width)}  ${RULES[id].sentence}`).join("\n");
 }
 
-/** The catalogue of rules for programs. */
+/** Returns the catalogue of rules as JSON. */
 export function rulesJson(): string {
-  return JSON.stringify(
-    RULE_IDS.map((id) => ({ id, ...RULES[id] })),
-    null,
-    2,
-  );
+  return JSON.stringify(RULE_IDS.map(publishedRule), null, 2);
 }
 
-/** All that is to be said of a rule. */
+function publishedRule(id: RuleId): RuleTexts & { id: RuleId } {
+  const { name, sentence, why, who, title, action, example } = RULES[id];
+  return { id, name, sentence, why, who, title, action, example };
+}
+
+/** Returns the texts of one rule: its sentence, reason, actions and example. */
 export function explainRule(id: RuleId): string {
   const { name, sentence, why, who, action, example } = RULES[id];
   const rows: [string, string | undefined][] = [

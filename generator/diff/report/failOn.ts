@@ -1,13 +1,13 @@
-import type { Finding } from "../finding.js";
-import { RULE_IDS, type RuleId } from "../rules.js";
-import { breaksFor, type Audience } from "./report.js";
+import type { DiffFinding } from "../diffFinding.js";
+import { RULE_IDS, type RuleId } from "../rules/rules.js";
+import { breaksAudience, type Audience } from "./diffReport.js";
 
-/** What makes a command fail: findings from some severity on, or of some rules. */
+/** The condition under which `mcpgen diff` exits with 1: findings of at least this severity, or findings of these rules. */
 export type FailOn = "never" | "wire" | "ts" | "deprecated" | "any" | readonly RuleId[];
 
 const SEVERITIES = ["never", "wire", "ts", "deprecated", "any"] as const;
 
-/** Reads `--fail-on`; undefined where it says something unknown. */
+/** Parses the value of `--fail-on`; returns undefined if the value is unknown. */
 export function readFailOn(text: string): FailOn | undefined {
   const severity = SEVERITIES.find((name) => name === text);
   if (severity !== undefined) return severity;
@@ -16,14 +16,14 @@ export function readFailOn(text: string): FailOn | undefined {
   return rules.length > 0 && named.every((id) => (RULE_IDS as readonly string[]).includes(id)) ? rules : undefined;
 }
 
-/** Whether a finding is at or above what a command fails on, for those who were asked about. */
-export function fails(finding: Finding, failOn: FailOn, as: Audience): boolean {
+/** True if a finding makes the command fail for the audience of the report. */
+export function isFailure(finding: DiffFinding, failOn: FailOn, as: Audience): boolean {
   if (typeof failOn !== "string") return failOn.includes(finding.rule);
   const from = SEVERITIES.indexOf(failOn);
   if (from === SEVERITIES.indexOf("never")) return false;
   return (
     failOn === "any" ||
-    breaksFor(finding, as) ||
+    breaksAudience(finding, as) ||
     (from >= SEVERITIES.indexOf("ts") && finding.ts === "breaking") ||
     (from >= SEVERITIES.indexOf("deprecated") && finding.deprecated)
   );

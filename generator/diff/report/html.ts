@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Finding } from "../finding.js";
-import { RULES } from "../rules.js";
-import { viewFor } from "./groups.js";
-import { kindFor } from "./kinds.js";
-import { messagesOf } from "./messages.js";
+import type { DiffFinding } from "../diffFinding.js";
+import { RULES, type RuleId } from "../rules/rules.js";
+import { roleViewFor } from "./roleView.js";
+import { actionKindFor } from "./actionKinds.js";
+import { messageMethodsOf } from "./messageMethods.js";
 import { html } from "../../escape/markup.js";
-import { breaksFor, isWithin, leftOut, rolesOf, type Report, type Side } from "./report.js";
+import {
+  breaksAudience,
+  isAtLevel,
+  omissionNotes,
+  rolesOf,
+  type DiffReport,
+  type ComparedSchema,
+} from "./diffReport.js";
 
-/** What the page's template is filled with; all texts are safe to put into HTML. */
+/** The input of the page's template. All texts are escaped for HTML. */
 export interface HtmlView {
   title: string;
   style: string;
@@ -17,18 +24,19 @@ export interface HtmlView {
   verdicts: string[];
   leftOut: string[];
   roles: string[];
-  rules: { id: string; name: string }[];
+  rules: { id: RuleId; name: string }[];
   messages: string[];
   sides: { word: string; revision: string; file: string; sha256: string }[];
   findings: HtmlFinding[];
 }
 
+/** A finding as input of the page's template. All texts are escaped for HTML. */
 interface HtmlFinding {
   id: string;
-  rule: string;
+  rule: RuleId;
   level: string;
   roles: string;
-  /** The roles whose code it breaks. */
+  /** The roles whose code the change breaks. */
   broken: string;
   messages: string;
   title: string;
@@ -40,60 +48,60 @@ interface HtmlFinding {
 }
 
 /**
- * What the HTML page shows: every finding, with what it is filtered by.
+ * Returns the content of the HTML page: every finding, with the attributes that its filters use.
  *
- * @param parts the style and the script of the page, which its content security policy names by their hashes.
+ * @param parts the style and the script of the page. Its content security policy allows them by their hashes.
  */
-export function htmlView(report: Report, parts: { style: string; script: string }): HtmlView {
+export function htmlView(report: DiffReport, parts: { style: string; script: string }): HtmlView {
   const { before, after, as, level = "all" } = report;
-  const findings = report.findings.filter((finding) => isWithin(finding, level));
+  const findings = report.findings.filter((finding) => isAtLevel(finding, level));
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
     title: html(`MCP ${before.revision} → ${after.revision}`),
     ...parts,
     styleHash: hashOf(parts.style),
     scriptHash: hashOf(parts.script),
-    verdicts: rolesOf(as).map((role) => html(viewFor(report, role).verdict)),
-    leftOut: leftOut(report).map(html),
+    verdicts: rolesOf(as).map((role) => html(roleViewFor(report, role).verdict)),
+    leftOut: omissionNotes(report).map(html),
     roles: rolesOf(as),
     rules: rules.map((id) => ({ id, name: html(RULES[id].name.replaceAll("-", " ")) })),
-    messages: [...new Set(findings.flatMap(messagesOf))].sort().map(html),
+    messages: [...new Set(findings.flatMap(messageMethodsOf))].sort().map(html),
     sides: [sideOf("From", before), sideOf("To", after)],
     findings: findings.map((finding) => findingOf(finding, report)),
   };
 }
 
-/** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** Returns a hash source for a content security policy. @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-function sideOf(word: string, { revision, file, sha256 }: Side): HtmlView["sides"][number] {
+function sideOf(word: string, { revision, file, sha256 }: ComparedSchema): HtmlView["sides"][number] {
   return { word, revision: html(revision), file: html(file), sha256 };
 }
 
-function findingOf(finding: Finding, { as }: Report): HtmlFinding {
+function findingOf(finding: DiffFinding, { as }: DiffReport): HtmlFinding {
   const { rule, path, title, wire, ts, fingerprint, page } = finding;
-  const roles = rolesOf(as).filter((role) => !["source", undefined].includes(kindFor(finding, role)));
+  const roles = rolesOf(as).filter((role) => !["source", undefined].includes(actionKindFor(finding, role)));
   return {
     id: fingerprint,
     rule,
     level: wire !== "none" ? "wire" : ts !== "none" ? "ts" : "docs",
     roles: (roles.length === 0 ? rolesOf(as) : roles).join(" "),
     broken: rolesOf(as)
-      .filter((role) => breaksFor(finding, role))
+      .filter((role) => breaksAudience(finding, role))
       .join(" "),
-    messages: html(messagesOf(finding).join(" ")),
+    messages: html(messageMethodsOf(finding).join(" ")),
     title: html(title),
     path: html(path),
-    mark: breaksFor(finding, as) ? "breaking" : wire,
+    mark: breaksAudience(finding, as) ? "breaking" : wire,
     tags: tagsOf(finding).map(html),
     facts: factsOf(finding, as).map((fact) => ({ ...fact, text: html(fact.text) })),
     links: page !== undefined && page.startsWith("https://") ? [{ address: html(page) }] : [],
   };
 }
 
-function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: Finding): string[] {
+function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: DiffFinding): string[] {
   return [
     ...breaks.map((name) => `breaks ${name}`),
     ...(ts === "breaking" ? ["breaks source"] : []),
@@ -104,7 +112,7 @@ function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: Finding): s
   ];
 }
 
-function factsOf(finding: Finding, as: Report["as"]): HtmlFinding["facts"] {
+function factsOf(finding: DiffFinding, as: DiffReport["as"]): HtmlFinding["facts"] {
   const { why, action, before, after, also = [], reachedFrom, witness } = finding;
   const rows: [string, string | undefined, boolean][] = [
     ...rolesOf(as).map((role): [string, string | undefined, boolean] => [`As a ${role} author`, action[role], false]),

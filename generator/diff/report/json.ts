@@ -1,16 +1,16 @@
 import { plainCode } from "../../escape/steering.js";
-import type { Finding } from "../finding.js";
-import { viewFor } from "./groups.js";
-import { isWithin, rolesOf, type Report, type Side } from "./report.js";
+import type { DiffFinding } from "../diffFinding.js";
+import { roleViewFor } from "./roleView.js";
+import { isAtLevel, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 
-/** Changes when a reader of the earlier form would misread a later one. */
+/** The version of the JSON report. It increases when programs that read the previous version would misread the new one. */
 export const FORMAT_VERSION = 1;
 
-/** The report for programs; `mcpgen diff schema` describes it. */
-export function jsonReport(report: Report): string {
+/** Returns the report as JSON. `mcpgen diff schema` prints its JSON Schema. */
+export function jsonReport(report: DiffReport): string {
   const { before, after, as, caps, ignored, level = "all", overlay } = report;
-  const findings = report.findings.filter((finding) => isWithin(finding, level));
-  const roles = rolesOf(as).map((role) => [role, viewFor({ ...report, level }, role).counts] as const);
+  const findings = report.findings.filter((finding) => isAtLevel(finding, level));
+  const roles = rolesOf(as).map((role) => [role, roleViewFor({ ...report, level }, role).counts] as const);
   const document = {
     formatVersion: FORMAT_VERSION,
     before: sideOf(before),
@@ -31,12 +31,12 @@ export function jsonReport(report: Report): string {
   return `${plainCode(JSON.stringify(document, null, 2))}\n`;
 }
 
-/** Without the path, so that the same schemas give the same report on any machine. */
-function sideOf({ revision, file, form, sha256 }: Side): object {
+/** Returns a compared schema without its path, so that the same schemas give the same report on any machine. */
+function sideOf({ revision, file, form, sha256 }: ComparedSchema): object {
   return { revision, file, form, sha256 };
 }
 
-function tally<K extends "wire" | "ts">(findings: readonly Finding[], key: K, values: Finding[K][]): object {
+function tally<K extends "wire" | "ts">(findings: readonly DiffFinding[], key: K, values: DiffFinding[K][]): object {
   return Object.fromEntries(
     values.map((value) => [value, findings.filter((finding) => finding[key] === value).length]),
   );

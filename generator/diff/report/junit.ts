@@ -1,21 +1,21 @@
-import type { Finding } from "../finding.js";
-import { fails, type FailOn } from "./failOn.js";
-import { viewFor } from "./groups.js";
+import type { DiffFinding } from "../diffFinding.js";
+import { isFailure, type FailOn } from "./failOn.js";
+import { roleViewFor } from "./roleView.js";
 import { xml } from "../../escape/markup.js";
-import { isWithin, rolesOf, type Report } from "./report.js";
+import { isAtLevel, rolesOf, type DiffReport } from "./diffReport.js";
 
 /**
- * The report as JUnit XML: each finding is a test case.
+ * Returns the report as JUnit XML, with a test case for each finding.
  *
- * @param failOn which findings fail; where a command never fails, those that break on the wire are shown as failures all the same.
+ * @param failOn the findings that are shown as failures; with `never`, the findings that break messages.
  */
-export function junitReport(report: Report, failOn: FailOn): string {
+export function junitReport(report: DiffReport, failOn: FailOn): string {
   const { before, after, findings, ignored, as, level = "all" } = report;
-  const shown = findings.filter((finding) => isWithin(finding, level));
-  const failing = new Set(shown.filter((finding) => fails(finding, failOn === "never" ? "wire" : failOn, as)));
+  const shown = findings.filter((finding) => isAtLevel(finding, level));
+  const failing = new Set(shown.filter((finding) => isFailure(finding, failOn === "never" ? "wire" : failOn, as)));
   const name = xml(`mcpgen diff ${before.revision} ${after.revision}`);
   const counts = `tests="${shown.length + ignored.length}" failures="${failing.size}" errors="0" skipped="${ignored.length}"`;
-  const verdicts = rolesOf(as).map((role) => viewFor(report, role).verdict);
+  const verdicts = rolesOf(as).map((role) => roleViewFor(report, role).verdict);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" ${counts}>`,
@@ -29,13 +29,13 @@ export function junitReport(report: Report, failOn: FailOn): string {
   ].join("\n");
 }
 
-function testCase({ rule, path, title }: Finding, content: string): string {
+function testCase({ rule, path, title }: DiffFinding, content: string): string {
   const start = `    <testcase classname="${rule}" name="${xml(`${path}: ${title}`)}"`;
   return content === "" ? `${start}/>` : `${start}>${content}</testcase>`;
 }
 
-function failure({ title, why, action, breaks, ts }: Finding, { as }: Report): string {
-  const told = rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : [`${role}: ${action[role]}`]));
+function failure({ title, why, action, breaks, ts }: DiffFinding, { as }: DiffReport): string {
+  const actions = rolesOf(as).flatMap((role) => (action[role] === undefined ? [] : [`${role}: ${action[role]}`]));
   const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
-  return `<failure message="${xml(title)}" type="${type}">${xml([why, ...told].join(" "))}</failure>`;
+  return `<failure message="${xml(title)}" type="${type}">${xml([why, ...actions].join(" "))}</failure>`;
 }

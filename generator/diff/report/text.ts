@@ -1,22 +1,23 @@
-import type { Action } from "./actions.js";
-import { sourceCounts, sourceFindings, viewFor, type RoleView } from "./groups.js";
-import { travels } from "./messages.js";
+import type { ReportAction } from "./actions.js";
+import { sourceCounts, sourceFindings, roleViewFor, type RoleView } from "./roleView.js";
+import { messageCountText } from "./messageMethods.js";
 import { plain } from "../../escape/steering.js";
-import { leftOut, rolesOf, type Report, type Side } from "./report.js";
+import { omissionNotes, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
 
-export type Paint = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
+/** Colours a text for the terminal. */
+export type PaintText = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
 
-/** Titles up to here line up what follows; a longer one pushes it aside. */
+/** The width of the column with titles. A longer title moves the columns after it to the right. */
 const TITLE_WIDTH = 56;
 
-/** The report for a terminal: a verdict for each role, what to do, counts of the rest, the pins. */
-export function textReport(report: Report, paint: Paint = (_, text) => text): string {
-  const views = rolesOf(report.as).map((role) => viewFor(report, role));
+/** Returns the report for a terminal: a verdict for each role, the actions, counts of other findings, and the compared schemas. */
+export function textReport(report: DiffReport, paint: PaintText = (_, text) => text): string {
+  const views = rolesOf(report.as).map((role) => roleViewFor(report, role));
   return [
     ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
     ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
     ...sourceLines(report, paint),
-    ...leftOut(report).flatMap((line) => ["", plain(line)]),
+    ...omissionNotes(report).flatMap((line) => ["", plain(line)]),
     "",
     pinLine("from", report.before),
     pinLine("to", report.after),
@@ -24,7 +25,7 @@ export function textReport(report: Report, paint: Paint = (_, text) => text): st
   ].join("\n");
 }
 
-function roleLines({ role, sections }: RoleView, { paint, named }: { paint: Paint; named: boolean }): string[] {
+function roleLines({ role, sections }: RoleView, { paint, named }: { paint: PaintText; named: boolean }): string[] {
   return sections.flatMap(({ heading, actions }) => [
     "",
     `${plain(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
@@ -32,26 +33,26 @@ function roleLines({ role, sections }: RoleView, { paint, named }: { paint: Pain
   ]);
 }
 
-function actionLines(action: Action, paint: Paint): string[] {
+function actionLines(action: ReportAction, paint: PaintText): string[] {
   const { findings, prose, rule, title } = action;
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
-  const reached = travels(findings);
-  const notes = [reached, gateOf(action), first!.source === "prose" ? "spec prose" : undefined]
+  const reached = messageCountText(findings);
+  const notes = [reached, gateNote(action), first!.source === "prose" ? "spec prose" : undefined]
     .filter((text) => text !== undefined)
     .map((text) => ` (${plain(text)})`);
   const line = `  ${plain(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", plain(first!.path) + more)}${notes.join("")}`;
-  const told = prose.map((fact) => plain(fact.title)).join("; ");
-  return told === "" ? [line] : [line, paint("dim", `      spec: ${told}`)];
+  const titles = prose.map((fact) => plain(fact.title)).join("; ");
+  return titles === "" ? [line] : [line, paint("dim", `      spec: ${titles}`)];
 }
 
-/** In front of which opt-in an action stands. */
-export function gateOf({ findings }: Action): string | undefined {
+/** Returns the note about the opt-in that an action requires. */
+export function gateNote({ findings }: ReportAction): string | undefined {
   const gate = findings[0]!.gate;
   return gate === undefined ? undefined : `once ${gate} is there`;
 }
 
-function sourceLines(report: Report, paint: Paint): string[] {
+function sourceLines(report: DiffReport, paint: PaintText): string[] {
   const found = sourceFindings(report);
   if (found.length === 0 || report.level === "wire") return [];
   const lines =
@@ -67,6 +68,6 @@ function sourceLines(report: Report, paint: Paint): string[] {
   return ["", `Only in source (${found.length})`, ...lines];
 }
 
-function pinLine(word: string, { revision, file, sha256 }: Side): string {
+function pinLine(word: string, { revision, file, sha256 }: ComparedSchema): string {
   return `${word.padEnd(4)}  ${plain(revision)}  ${plain(file)}  sha256 ${sha256}`;
 }

@@ -1,21 +1,20 @@
 import { membersOf, resolveAlias, type Scope } from "../../model/members.js";
 import type { Property, Type } from "../../model/protocol.js";
 
-/** A member whose fixed values tell the alternatives of a union apart. */
+/** A member whose fixed values distinguish the alternatives of a union. */
 export interface Discriminator {
-  /** Name of the member. */
   member: string;
-  /** Which alternatives a value of the member leaves; `undefined` stands for an absent member. */
+  /** The alternatives that each value of the member allows. The key `undefined` is for an absent member. */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly Type[]>;
 }
 
-/** Members that tell alternatives apart, the most telling first; others follow in source order. */
+/** The usual discriminators of MCP, in the order in which they are tried. Other members follow in source order. */
 const PREFERRED = ["method", "type", "role", "mode", "jsonrpc"];
 
 /**
- * Finds the member that best tells object types apart: fixed values in every alternative, and at least two groups.
+ * Returns the member with the most different fixed values, if the alternatives are objects and declare such a member.
  *
- * @returns undefined where no member does.
+ * @returns `undefined` if no member distinguishes the alternatives.
  */
 export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): Discriminator | undefined {
   const members = alternatives.map((type) => membersOf(scope, type)?.properties);
@@ -24,27 +23,28 @@ export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): 
   const candidates = [...new Set([...PREFERRED, ...first.keys()])];
   let best: Discriminator | undefined;
   for (const member of candidates) {
-    const cases = casesOf(
-      scope,
-      alternatives,
-      members.map((properties) => properties.get(member)),
-      member,
-    );
+    if (Object.hasOwn(Object.prototype, member)) continue;
+    const properties = members.map((all) => all.get(member));
+    const cases = casesOf(scope, alternatives, properties);
     if (cases !== undefined && cases.size > (best?.cases.size ?? 1)) best = { member, cases };
   }
   return best;
 }
 
+/**
+ * Returns the alternatives by value of a member, or `undefined` if the member has no fixed values in an alternative.
+ *
+ * @param properties the member as each alternative declares it.
+ */
 function casesOf(
   scope: Scope,
   alternatives: readonly Type[],
   properties: readonly (Property | undefined)[],
-  member: string,
 ): Discriminator["cases"] | undefined {
   const cases = new Map<string | number | boolean | undefined, Type[]>();
   for (const [i, property] of properties.entries()) {
     const values = property && fixedValues(scope, property.type);
-    if (values === undefined || Object.hasOwn(Object.prototype, member)) return undefined;
+    if (values === undefined) return undefined;
     for (const value of property!.optional ? [...values, undefined] : values) {
       const group = cases.get(value);
       if (group === undefined) cases.set(value, [alternatives[i]!]);
@@ -54,7 +54,7 @@ function casesOf(
   return cases;
 }
 
-/** All values of a type that allows only literals. */
+/** Returns all values of a type of literals, or `undefined` if the type allows other values. */
 export function fixedValues(scope: Scope, type: Type): (string | number | boolean)[] | undefined {
   const resolved = resolveAlias(scope, type);
   if (resolved.kind === "literal") return [resolved.value];

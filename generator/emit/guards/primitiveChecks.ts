@@ -1,11 +1,18 @@
 import type { Constraints, PrimitiveName } from "../../model/protocol.js";
 import { FORMAT_CHECKS } from "../checkedFormats.js";
-import { numberText, type Condition } from "../layout.js";
+import {
+  allOf,
+  anyOf,
+  call,
+  isAbsent,
+  literalOf,
+  operation,
+  runtime,
+  type Expression,
+  type RuntimeName,
+} from "./code.js";
 
-/** Gives the local name of a check of the runtime, and has it imported. */
-export type UseRuntime = (file: "checks" | "formats", name: string) => string;
-
-/** Checks that can be handed over by name. */
+/** Checks of the runtime that `isArrayOf` and `isMapOf` can call for each item. */
 const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
   ["string", "isString"],
   ["number", "isNumber"],
@@ -13,7 +20,7 @@ const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
   ["object", "isObject"],
 ]);
 
-/** Checks that let an absent member pass, by the check of one that is there. */
+/** Checks of the runtime that also accept `undefined`, by the name of the check that rejects it. */
 const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isString", "optionalString"],
   ["isBoolean", "optionalBoolean"],
@@ -21,7 +28,7 @@ const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isArrayOf", "optionalArrayOf"],
 ]);
 
-/** All that a module may import, so that nothing else takes the names. */
+/** All names of the runtime that `guards.ts` may import. No other function of the module may have these names. */
 export const RUNTIME_CHECKS: readonly string[] = [
   ...FORMAT_CHECKS.values(),
   ...BY_NAME.values(),
@@ -29,79 +36,67 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
 ];
 
-/** Conditions on a value that is written as `access`, all of which must hold; none where every value is fine. */
-export function primitiveConditions(
-  name: PrimitiveName,
-  access: string,
-  constraints: Constraints,
-  use: UseRuntime,
-): Condition[] {
+/** Returns a reference to a check of the runtime, such as `isString`. */
+export function runtimeCheck(name: string): RuntimeName {
+  return runtime("checks", name);
+}
+
+/** Returns the conditions on a value of a primitive type, all of which must hold. The list is empty for types of any value. */
+export function primitiveConditions(name: PrimitiveName, value: Expression, constraints: Constraints): Expression[] {
   switch (name) {
     case "unknown":
     case "any":
       return [];
     case "never":
-      return [`${access} === undefined`];
+      return [isAbsent(value)];
     case "null":
-      return [`${access} === null`];
+      return [operation(value, "===", literalOf(null))];
     case "boolean":
-      return [`${use("checks", "isBoolean")}(${access})`];
+      return [call(runtimeCheck("isBoolean"), value)];
     case "object":
-      return [`${use("checks", "isObject")}(${access})`];
+      return [call(runtimeCheck("isObject"), value)];
     case "number":
-      return numberConditions(access, constraints, use);
+      return numberConditions(value, constraints);
     case "string":
-      return stringConditions(access, constraints, use);
+      return stringConditions(value, constraints);
   }
 }
 
-/** A function that checks a primitive type, where one has a name. */
-export function primitiveCheck(name: PrimitiveName, use: UseRuntime): string | undefined {
-  const check = BY_NAME.get(name);
-  return check === undefined ? undefined : use("checks", check);
+/** Returns the runtime's check of a primitive type, or `undefined` if the runtime has none. */
+export function primitiveCheck(name: PrimitiveName): RuntimeName | undefined {
+  const found = BY_NAME.get(name);
+  return found === undefined ? undefined : runtimeCheck(found);
 }
 
 /**
- * The condition that a member is absent or passes: one call where the runtime has a check for both. A call that takes any check
- * would be shorter for the others as well, and a third slower on small messages.
+ * Returns the condition that a member is absent or meets its conditions. This is one call if the runtime has a check for both.
+ * A runtime function that takes any check as an argument would shorten the other conditions too, but it is a third slower for
+ * small messages.
  */
-export function optionalCondition(conditions: readonly Condition[], access: string, use: UseRuntime): Condition {
+export function optionalCondition(conditions: readonly Expression[], value: Expression): Expression {
   const [only, ...others] = conditions;
-  const [, check, given] = (others.length === 0 && typeof only === "string" && CALL.exec(only)) || [];
-  const short = check && OPTIONAL.get(check);
-  const item = given === access ? "" : given?.startsWith(`${access}, `) ? given.slice(access.length) : undefined;
-  if (!short || item === undefined || item.includes(",", 1))
-    return { any: [`${access} === undefined`, allOf(conditions)] };
-  return `${use("checks", short)}(${access}${item})`;
-}
-
-const CALL = /^([\p{ID_Continue}$]+)\((.+)\)$/u;
-
-/** Conditions that must all hold, as one; none is always true. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return "true";
-  return conditions.length === 1 ? conditions[0]! : { all: conditions };
-}
-
-function numberConditions(access: string, { integer, minimum, maximum }: Constraints, use: UseRuntime): Condition[] {
-  const conditions: Condition[] = [`${use("checks", integer ? "isInteger" : "isNumber")}(${access})`];
-  if (minimum !== undefined) conditions.push(`${access} >= ${numberText(minimum)}`);
-  if (maximum !== undefined) conditions.push(`${access} <= ${numberText(maximum)}`);
-  return conditions;
-}
-
-function stringConditions(access: string, constraints: Constraints, use: UseRuntime): Condition[] {
-  const check = checkedFormat(constraints);
-  const { minLength, maxLength } = constraints;
-  const conditions: Condition[] = [
-    check === undefined ? `${use("checks", "isString")}(${access})` : `${use("formats", check)}(${access})`,
-  ];
-  if (minLength !== undefined || maxLength !== undefined) {
-    conditions.push(`${use("checks", "hasLength")}(${access}, ${minLength ?? 0}, ${maxLength ?? "Infinity"})`);
+  if (only?.kind === "call" && others.length === 0 && only.parameters[0] === value && only.parameters.length <= 2) {
+    const short = OPTIONAL.get(only.callee.name);
+    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: runtimeCheck(short) };
   }
+  return anyOf([isAbsent(value), allOf(conditions)]);
+}
+
+function numberConditions(value: Expression, { integer, minimum, maximum }: Constraints): Expression[] {
+  const conditions: Expression[] = [call(runtimeCheck(integer ? "isInteger" : "isNumber"), value)];
+  if (minimum !== undefined) conditions.push(operation(value, ">=", literalOf(minimum)));
+  if (maximum !== undefined) conditions.push(operation(value, "<=", literalOf(maximum)));
   return conditions;
 }
 
-function checkedFormat({ format }: Constraints): string | undefined {
-  return format === undefined ? undefined : FORMAT_CHECKS.get(format);
+function stringConditions(value: Expression, { format, minLength, maxLength }: Constraints): Expression[] {
+  const formatCheck = format === undefined ? undefined : FORMAT_CHECKS.get(format);
+  const conditions = [
+    call(formatCheck === undefined ? runtimeCheck("isString") : runtime("formats", formatCheck), value),
+  ];
+  if (minLength !== undefined || maxLength !== undefined)
+    conditions.push(
+      call(runtimeCheck("hasLength"), value, literalOf(minLength ?? 0), literalOf(maxLength ?? Infinity)),
+    );
+  return conditions;
 }

@@ -1,21 +1,18 @@
-import {
-  isId,
-  isObject,
-  MAX_BATCH,
-  type JsonObject,
-} from "../validation/checks.js";
+import { isObject, MAX_BATCH } from "../validation/checks.js";
 import type { MethodFacts } from "../protocol/method.js";
+import { envelopeKind } from "./envelope.js";
+import { invalidMessage, type InvalidMessage } from "./invalidMessage.js";
 
-/** What a JSON-RPC message is, by its envelope. The params and results within are not looked at. */
+/** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type Classified =
   | {
       readonly kind: "request" | "notification";
       readonly method: string;
       /** Absent from notifications. */
       readonly id?: string | number;
-      /** Whether the revision has this method, as this kind of message. */
+      /** True if the revision has this method, as this kind of message. */
       readonly known: boolean;
-      /** Who may send it; absent where the method is not known. */
+      /** The sender of such messages; absent if the method is unknown. */
       readonly direction?: MethodFacts["direction"];
     }
   | { readonly kind: "result"; readonly id: string | number }
@@ -27,76 +24,46 @@ export type Classified =
   | { readonly kind: "batch"; readonly messages: readonly Classified[] }
   | { readonly kind: "invalid"; readonly error: InvalidMessage };
 
-/** A ready JSON-RPC error. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessage {
-  readonly code: -32600;
-  readonly message: string;
-  readonly data: { readonly pointer: string };
-}
-
-/** What a revision says about messages. */
+/** The facts of a revision that decide the kind of a message. */
 export interface MessageRules {
   readonly methods: { readonly [method: string]: MethodFacts };
-  /** Whether a list of messages is a message. */
+  /** True if the revision has batches. */
   readonly batching: boolean;
 }
 
-/** Returns the kind of a message. Never throws. */
+/** Returns the kind of a message, and for an invalid message the reason. Never throws. */
 export function classifyMessage(
   message: unknown,
   rules: MessageRules,
 ): Classified {
-  if (Array.isArray(message)) {
-    if (!rules.batching)
-      return invalid("", "a batch, which this revision does not have");
-    if (message.length === 0) return invalid("", "an empty batch");
-    if (message.length > MAX_BATCH)
-      return invalid("", `a batch of more than ${MAX_BATCH} messages`);
-    return {
-      kind: "batch",
-      messages: Array.from(message, (one) => classifySingle(one, rules)),
-    };
-  }
-  return classifySingle(message, rules);
+  if (!Array.isArray(message)) return classifySingle(message, rules);
+  const { length } = message;
+  if (!rules.batching || length === 0 || length > MAX_BATCH)
+    return invalid(message, rules.batching);
+  return {
+    kind: "batch",
+    messages: Array.from(message, (single) => classifySingle(single, rules)),
+  };
 }
 
 function classifySingle(
   message: unknown,
   { methods }: MessageRules,
 ): Classified {
-  if (!isObject(message)) return invalid("", "not an object");
-  if (message["jsonrpc"] !== "2.0")
-    return invalid("/jsonrpc", 'jsonrpc is not "2.0"');
-  const id = message["id"];
-  const hasId = id !== undefined;
-  if (hasId && !isId(id)) return invalidId(id);
-  if (message["method"] !== undefined)
-    return classifyCall(message, hasId ? id : undefined, methods);
-  if (message["error"] !== undefined)
-    return classifyError(message, hasId ? id : undefined);
-  if (!isObject(message["result"]))
-    return invalid(
-      message["result"] === undefined ? "" : "/result",
-      "neither a method, a result nor an error",
-    );
-  return hasId
-    ? { kind: "result", id }
-    : invalid("/id", "a result without an id");
-}
-
-function classifyCall(
-  message: JsonObject,
-  id: string | number | undefined,
-  methods: MessageRules["methods"],
-): Classified {
-  const { method, params } = message;
-  if (typeof method !== "string")
-    return invalid("/method", "the method is not a string");
-  if (message["result"] !== undefined || message["error"] !== undefined)
-    return invalid("", "both a call and its answer");
-  if (params !== undefined && !isObject(params))
-    return invalid("/params", "the params are not an object");
-  const kind = id === undefined ? "notification" : "request";
+  if (!isObject(message)) return invalid(message);
+  const kind = envelopeKind(message);
+  const id = message["id"] as string | number;
+  switch (kind) {
+    case undefined:
+      return invalid(message);
+    case "result":
+      return { kind, id };
+    case "error": {
+      const { code } = message["error"] as { code: number };
+      return { kind, code, ...(id !== undefined && { id }) };
+    }
+  }
+  const method = message["method"] as string;
   const facts = Object.hasOwn(methods, method) ? methods[method] : undefined;
   const known = facts !== undefined && facts.kind === kind;
   return {
@@ -108,35 +75,6 @@ function classifyCall(
   };
 }
 
-function classifyError(
-  message: JsonObject,
-  id: string | number | undefined,
-): Classified {
-  const error = message["error"];
-  if (message["result"] !== undefined)
-    return invalid("", "both a result and an error");
-  if (!isObject(error)) return invalid("/error", "the error is not an object");
-  const { code } = error;
-  if (typeof code !== "number" || code % 1 !== 0)
-    return invalid("/error/code", "the error code is not an integer");
-  if (typeof error["message"] !== "string")
-    return invalid("/error/message", "the error message is not a string");
-  return { kind: "error", code, ...(id !== undefined && { id }) };
-}
-
-function invalidId(id: unknown): Classified {
-  return Number.isInteger(id)
-    ? invalid("/id", "the id is too large for a number: send it as a string")
-    : invalid("/id", "the id is neither a string nor an integer");
-}
-
-function invalid(pointer: string, reason: string): Classified {
-  return {
-    kind: "invalid",
-    error: {
-      code: -32600,
-      message: `Invalid Request: ${reason}`,
-      data: { pointer },
-    },
-  };
+function invalid(message: unknown, batching = false): Classified {
+  return { kind: "invalid", error: invalidMessage(message, batching) };
 }

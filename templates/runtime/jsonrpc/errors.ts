@@ -1,11 +1,9 @@
-import type { Server } from "../server/server.js";
-
-/** What a handler throws to answer with an error of its own choice. */
+/** An error that is sent to the client exactly as a handler throws it. */
 export class McpError extends Error {
   override readonly name = "McpError";
   /** The JSON-RPC error code. */
   readonly code: number;
-  /** Anything that helps the caller; sent as it is. */
+  /** A JSON value for the client, sent as the `data` of the error. */
   readonly data: unknown;
 
   constructor(code: number, message: string, data?: unknown) {
@@ -15,7 +13,7 @@ export class McpError extends Error {
   }
 }
 
-/** The codes of JSON-RPC itself. @see https://www.jsonrpc.org/specification#error_object */
+/** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export const CODES = {
   parse: -32700,
   request: -32600,
@@ -24,17 +22,17 @@ export const CODES = {
   internal: -32603,
 } as const;
 
-/** An error as it is sent. */
+/** The members of an error response. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
 
-/** The message of an error that says nothing about the inside of the server. */
+/** The message of an error response that must not show the server's internals. */
 export const INTERNAL_ERROR = "Internal error";
 
 const RESOURCE_NOT_FOUND = -32002;
 
 /**
- * Returns the error for a resource that does not exist; throw it from `readResource`. It is sent with the code of the revision that
- * the client speaks: -32002 up to 2025-11-25, -32602 since 2026-07-28.
+ * Returns the error for a resource that does not exist; throw it from `readResource`. The client receives it with the code of its
+ * revision: -32002 up to 2025-11-25, -32602 since 2026-07-28.
  *
  * @param uri of the resource, sent as `data.uri`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources#error-handling
@@ -44,10 +42,10 @@ export function resourceNotFound(uri: string): McpError {
 }
 
 /**
- * Returns the text of an error response. An error that JSON cannot hold, such as one that is too long for a string, is sent without its data and
- * with a neutral message.
+ * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
+ * a neutral message and no data.
  *
- * @param id of the request; null where it could not be read, undefined leaves the member out.
+ * @param id of the request; null if the id could not be read, undefined to leave the member out.
  */
 export function errorText(
   id: string | number | null | undefined,
@@ -64,8 +62,8 @@ export function errorText(
 }
 
 /**
- * Returns the members of an McpError, and undefined for anything else. Never throws. The error is recognised by its shape, since it may
- * come from another copy of this module. Each member is read once: a getter may throw, or return something else the next time.
+ * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
 export function wireError(thrown: unknown): WireError | undefined {
   try {
@@ -80,13 +78,17 @@ export function wireError(thrown: unknown): WireError | undefined {
   }
 }
 
-/** Where errors inside the server are told. */
-export type Reporting = Pick<Server, "options">;
+/** The part of a server that errors are reported to. */
+export interface Reporting {
+  readonly options: {
+    readonly onError: (error: unknown, errorId?: string) => void;
+  };
+}
 
 /**
  * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
- * @param errorId names the error to the client, if a client gets an answer.
+ * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export function reportError(
   { options }: Reporting,
@@ -105,6 +107,6 @@ function reportFailure(failure: unknown): void {
   try {
     console.error("onError failed:", failure);
   } catch {
-    // The failure cannot be printed either.
+    // The console itself has failed.
   }
 }

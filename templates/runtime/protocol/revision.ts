@@ -1,15 +1,12 @@
-import type { Era } from "../lifecycles/lifecycle.js";
 import type { Issue } from "../validation/issues.js";
 import type { MethodFacts } from "./method.js";
 
-/**
- * What the runtime must know of a revision. The values are generated: from the schema, and from what only the prose of the
- * specification says.
- */
+/** The facts of a revision, as plain data. They are generated from its schema and its `revision.json`. */
 export interface Revision {
   /** The date that names it on the wire. */
   readonly revision: string;
-  readonly era: Era;
+  /** The lifecycle of connections: peers initialize a session first, or each request is independent. */
+  readonly lifecycle: "handshake" | "stateless";
   /** Whether a list of messages may be sent. */
   readonly batching: boolean;
   /** The request that begins a session or tells what is offered. */
@@ -29,15 +26,19 @@ export interface Revision {
   readonly inputErrors: "result" | "error";
   /** Whether each result says by `resultType` what it is. */
   readonly typedResults: boolean;
-  /** By method: whether a whole message of the client is one. */
-  readonly messages: Guards;
-  /** By method: whether a value may answer a request of the client. */
-  readonly results: Guards;
   /** By method: the type of what asks the client for input before there is a result. */
   readonly inputs: { readonly [method: string]: string };
   /** By method: the types of what a client may answer to a request of the server. */
   readonly answers: { readonly [method: string]: readonly string[] };
-  /** Tells what is wrong with a value of a type; loads what it needs at the first call. */
+}
+
+/** The guards of a revision, as the generated code exports them. */
+export interface RevisionChecks {
+  /** By method: returns true if a message of a client is valid. */
+  readonly messages: Guards;
+  /** By method: returns true if a value is a valid result of a client's request. */
+  readonly results: Guards;
+  /** Returns the issues of a value of a type. Loads the explaining code at the first call. */
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
 }
 

@@ -1,5 +1,3 @@
-import type { JsonObject } from "../validation/checks.js";
-import { endCall, resultThrown } from "./endCall.js";
 import {
   CODES,
   errorText,
@@ -7,68 +5,74 @@ import {
   wireError,
   type WireError,
 } from "../jsonrpc/errors.js";
-import type { Conversation } from "../lifecycles/lifecycle.js";
-import type { Asked, Outlet } from "../jsonrpc/exchange.js";
-import { isFixed } from "./fixedResults.js";
+import type {
+  HttpRequest,
+  IncomingRequest,
+  ResponseWriter,
+} from "../jsonrpc/incoming.js";
+import type { JsonObject } from "../validation/checks.js";
 import {
   LOG_LEVELS,
   type AskOptions,
-  type CallContext,
   type ClientFacts,
-  type HttpRequest,
+  type HandlerContext,
   type LogLevel,
 } from "./context.js";
-import { permitted } from "./reservedCodes.js";
-import { refuseUntold, type Handle, type Server } from "./server.js";
+import { endCall, resultThrown } from "./endCall.js";
+import { isFixed } from "./fixedResults.js";
+import { assertMayNotify } from "./notifications.js";
+import { permittedError } from "./reservedCodes.js";
+import type {
+  CallConnection,
+  CallOrigin,
+  Handle,
+  Server,
+  ServerCall,
+} from "./server.js";
 
-const NOBODY: ClientFacts = { info: undefined, capabilities: {} };
+const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
-/** One request of a client from its arrival to its answer; what its handler knows as the context. */
-export class Call implements CallContext {
+/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+export class Call implements ServerCall {
   readonly server: Server;
-  readonly asked: Asked;
-  protected readonly conversation: Conversation;
-  protected readonly outlet: Outlet;
+  readonly incoming: IncomingRequest;
+  protected readonly connection: CallConnection;
+  protected readonly writer: ResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
 
-  constructor(
-    server: Server,
-    asked: Asked,
-    way: { conversation: Conversation; outlet: Outlet },
-  ) {
+  constructor(server: Server, incoming: IncomingRequest, origin: CallOrigin) {
     this.server = server;
-    this.asked = asked;
-    this.conversation = way.conversation;
-    this.outlet = way.outlet;
+    this.incoming = incoming;
+    this.connection = origin.connection;
+    this.writer = origin.writer;
   }
 
   get client(): ClientFacts {
-    return this.conversation.session?.client ?? NOBODY;
+    return this.connection.session?.client ?? UNKNOWN_CLIENT;
   }
 
-  /** The least severe messages that the caller wants; undefined where it wants none. */
+  /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined {
-    return this.conversation.session?.logLevel;
+    return this.connection.session?.logLevel;
   }
 
-  /** Whether it has been answered or withdrawn. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): Conversation["session"] {
-    return this.conversation.session;
+  get session(): CallConnection["session"] {
+    return this.connection.session;
   }
 
   /** The authenticated caller; undefined without authorization. */
   get principal(): string | undefined {
-    return this.outlet.principal;
+    return this.writer.principal;
   }
 
   get requestId(): string | number {
-    return this.asked.id;
+    return this.incoming.id;
   }
 
   get revision(): string {
@@ -76,14 +80,14 @@ export class Call implements CallContext {
   }
 
   get request(): HttpRequest | undefined {
-    return this.outlet.request;
+    return this.writer.request;
   }
 
   get meta(): JsonObject {
-    return (this.asked.params["_meta"] as JsonObject | undefined) ?? {};
+    return (this.incoming.params["_meta"] as JsonObject | undefined) ?? {};
   }
 
-  /** Made when it is asked for: most calls end at once. */
+  /** Created at its first use, since most calls end at once. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -122,75 +126,74 @@ export class Call implements CallContext {
       return;
     if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     if (this.#isOver) return;
-    const about = { level, ...(logger !== undefined && { logger }) };
+    const head = { level, ...(logger !== undefined && { logger }) };
     let text: string;
     try {
-      // Functions and symbols are nothing in JSON, and the member is required.
+      // JSON.stringify returns undefined for functions and symbols, but the member is required.
       text = (JSON.stringify(data) as string | undefined) ?? "null";
     } catch (cause) {
       const problem =
-        "a log message was not sent: its data cannot be turned into JSON";
+        "a log message was not sent: its data cannot be written as JSON";
       return reportError(server, new TypeError(problem, { cause }));
     }
-    const params = `${JSON.stringify(about).slice(0, -1)},"data":${text}}`;
-    this.outlet.send(
+    const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
+    this.writer.send(
       `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
     );
   }
 
   detach(retry?: number): void {
-    this.outlet.detach?.(retry);
+    this.writer.detach?.(retry);
   }
 
-  /** Sends a notification that belongs to the call. */
   notify(method: string, params: JsonObject): void {
     if (!this.#isOver)
-      this.outlet.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      this.writer.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
   /**
-   * Tells this client alone: on the stream of the call and, once that has ended, on that of the session.
+   * Sends a notification to this client only: on the stream of the call or, after the call, on the stream of the session.
    *
-   * @throws McpError where the capability is missing that the notification needs.
+   * @throws McpError if the capability that the notification requires was not declared.
    */
-  tell(method: string, params: JsonObject): void {
-    refuseUntold(this, method);
-    if (this.#isOver) this.push(method, params);
+  notifyClient(method: string, params: JsonObject): void {
+    assertMayNotify(this, method);
+    if (this.#isOver) this.notifySession(method, params);
     else this.notify(method, params);
   }
 
-  /** Sends a notification that belongs to the session, though not to the call. */
-  push(method: string, params: JsonObject): void {
-    this.conversation.session?.tell(method, params);
+  /** Sends a notification that belongs to the session, not to the call. */
+  notifySession(method: string, params: JsonObject): void {
+    this.connection.session?.notify(method, params);
   }
 
-  /** Asks the client something, the way the revision does: by a request, or by ending the call with a question. */
+  /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
   async ask(
     method: string,
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown> {
-    return this.conversation.session!.ask(method, params, {
+    return this.connection.session!.ask(method, params, {
       ...options,
       server: this.server,
       capabilities: this.client.capabilities,
       signal: this.signal,
-      send: (text) => this.outlet.send(text),
+      send: (text) => this.writer.send(text),
     });
   }
 
-  /** Ends the handler: the client must give input, and repeat the call. */
+  /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
   inputRequired(required: JsonObject): never {
     return endCall({ ...required, resultType: "input_required" });
   }
 
-  /** Ends the handler: a task of the handler's own gives the result. */
+  /** Ends the handler. The client gets the handle of a task that the author's own code runs. */
   createTask(created: JsonObject): never {
     return endCall(created);
   }
 
-  /** Runs a handler. Most answer at once: then nothing waits. */
-  run(handle: Handle, params: JsonObject = this.asked.params): void {
+  /** Runs a handler. If it returns no promise, the response is sent at once. */
+  run(handle: Handle, params: JsonObject = this.incoming.params): void {
     try {
       const returned = handle(params as never, this);
       if (isThenable(returned)) this.#finishLater(returned);
@@ -200,15 +203,13 @@ export class Call implements CallContext {
     }
   }
 
-  /** The caller withdrew the call or went away: the handler is told, and nothing is answered. */
   abort(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#abort?.abort();
-    this.outlet.drop?.();
+    this.writer.drop?.();
   }
 
-  /** The client sends nothing more: a call ends that lasts until it goes. */
   conclude(): void {}
 
   #finishLater(returned: PromiseLike<unknown>): void {
@@ -227,26 +228,25 @@ export class Call implements CallContext {
   }
 
   /**
-   * Answers with what a handler returned, or with an error if that is not a result of the method.
+   * Sends the result that a handler returned, or an error if it is not a valid result of the method.
    *
-   * @throws anything, if the result is a Proxy or has getters that throw, or is too long for a string.
+   * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
   finish(result: unknown): void {
     if (this.#isOver) return;
     const { texts } = this.server;
-    const isTold = typeof result === "object" && result !== null;
-    const known = isTold ? texts.get(result) : undefined;
+    const isObject = typeof result === "object" && result !== null;
+    const known = isObject ? texts.get(result) : undefined;
     if (known !== undefined) return this.answer(known);
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
     const text = JSON.stringify(whole) as string | undefined;
-    // A `toJSON` of the result decides what is sent: it may be no object.
+    // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isTold && isFixed(result)) texts.set(result, text);
+    if (isObject && isFixed(result)) texts.set(result, text);
     this.answer(text);
   }
 
-  /** Answers with an error, whatever was thrown. Never throws. */
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
@@ -255,52 +255,53 @@ export class Call implements CallContext {
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
-    // Few calls fail: what makes the other errors safe to send is loaded then.
+    // The code that makes other errors safe to send is loaded when it is needed: few calls fail.
     void import("./faults.js").then(({ faultOf }) =>
       this.#refuse(faultOf(this.server, thrown), refused),
     );
   }
 
-  /** Answers that the params of its message are invalid, and where. */
   refuseParams(message: JsonObject): void {
-    const { server, asked } = this;
+    const { server, incoming } = this;
     import("./faults.js")
-      .then(({ paramsFault }) => paramsFault(server, asked.method, message))
+      .then(({ paramsFault }) => paramsFault(server, incoming.method, message))
       .then(
         (error) => this.fail(error, CODES.params),
         (error: unknown) => this.fail(error),
       );
   }
 
-  /** What the runtime knows, a handler may leave out. */
+  /** Returns a result with the members that a handler may leave out. */
   protected completed(result: unknown): unknown {
     return result ?? {};
   }
 
   protected fits(result: unknown): boolean {
     if (typeof result !== "object" || result === null) return false;
-    return this.server.revision.results[this.asked.method]?.(result) ?? true;
+    return this.server.checks.results[this.incoming.method]?.(result) ?? true;
   }
 
   /**
+   * Sends a result.
+   *
    * @param result as JSON.
    * @throws RangeError if the response is too long for a string.
    */
   protected answer(result: string): void {
     if (this.#isOver) return;
-    const { id } = this.asked;
+    const { id } = this.incoming;
     const known = typeof id === "number" ? id : JSON.stringify(id);
     const text = `{"jsonrpc":"2.0","id":${known},"result":${result}}`;
     this.#isOver = true;
-    this.outlet.answer(text);
-    this.conversation.over(this);
+    this.writer.answer(text);
+    this.connection.over(this);
   }
 
-  /** Answers with an error if a handler returned an invalid result. `onError` gets the first issue. */
+  /** Sends an error because a handler returned an invalid result. `onError` gets the first issue. */
   protected report(result: unknown): void {
-    const { server, asked } = this;
+    const { server, incoming } = this;
     void import("./faults.js")
-      .then(({ resultFault }) => resultFault(server, asked.method, result))
+      .then(({ resultFault }) => resultFault(server, incoming.method, result))
       .then((error) => this.#refuse(error));
   }
 
@@ -309,17 +310,29 @@ export class Call implements CallContext {
     this.#isOver = true;
     const { revision } = this.server;
     const { code } = error;
-    // What the client must declare first is its fault, however far the handler came.
+    // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = errorText(this.asked.id, permitted(revision, error));
-    this.outlet.answer(text, isUndeclared ? code : refused);
-    this.conversation.over(this);
+    const text = errorText(this.incoming.id, permittedError(revision, error));
+    this.writer.answer(text, isUndeclared ? code : refused);
+    this.connection.over(this);
   }
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof (value as { then?: unknown } | null | undefined)?.then === "function"
+  );
+}
+
+/**
+ * Returns the call that a context belongs to.
+ *
+ * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
+ */
+export function callOf(context: HandlerContext): Call {
+  if (context instanceof Call) return context;
+  throw new TypeError(
+    "context must be the object that the handler got, not a copy of it",
   );
 }

@@ -1,29 +1,32 @@
-import type { Call } from "./call.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions } from "./context.js";
-import { isForOne, type Server } from "./server.js";
+import { isForOneClient } from "./notifications.js";
+import type { CallClass, Server, ServerCall } from "./server.js";
 
-const classes = new WeakMap<object, typeof Call>();
+const classes = new WeakMap<object, CallClass>();
 
-/** The calls of a revision: with a function for each question or notification to this client alone, such as `elicit`. */
-export function callClassOf({ revision }: Server): typeof Call {
+/**
+ * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * notification to one client.
+ */
+export function callClassOf({ revision, lifecycle }: Server): CallClass {
   let known = classes.get(revision);
   if (known === undefined) {
-    known = class extends revision.era.Call {};
+    known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
       if (direction === "clientToServer") continue;
-      if (kind === "notification" && !isForOne(facts)) continue;
+      if (kind === "notification" && !isForOneClient(facts)) continue;
       const value = function (
-        this: Call,
+        this: ServerCall,
         params: JsonObject = {},
         options: AskOptions = {},
       ): unknown {
-        if (kind === "notification") return this.tell(method, params);
-        const answer = this.ask(method, params, options);
-        // A handler that does not wait for the answer must not end the process.
-        answer.catch(() => {});
-        return answer;
+        if (kind === "notification") return this.notifyClient(method, params);
+        const response = this.ask(method, params, options);
+        // A rejection must not end the process if the handler does not wait for the response.
+        response.catch(() => {});
+        return response;
       };
       Object.defineProperty(known.prototype, handler, { value });
     }

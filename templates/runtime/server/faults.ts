@@ -5,20 +5,18 @@ import {
   McpError,
   reportError,
   wireError,
-  type Reporting,
   type WireError,
 } from "../jsonrpc/errors.js";
 import type { Server } from "./server.js";
 
 /**
- * Returns the error that is sent for what a handler threw. An McpError is sent unchanged. Anything else is a fault of the server: its message may
- * hold secrets, so `onError` gets the thrown value and the client gets a neutral message; both get the same `errorId`. Never throws, whatever
- * was thrown.
+ * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
+ * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
 export function faultOf(
-  server: Reporting,
+  server: Pick<Server, "options">,
   thrown: unknown,
   neutral: string = INTERNAL_ERROR,
 ): WireError {
@@ -40,35 +38,39 @@ export function faultOf(
   }
 }
 
-/** Returns the error for a message whose params are invalid: what is wrong with them, and where. */
+/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
 export async function paramsFault(
-  { revision }: Server,
+  { revision, checks }: Server,
   method: string,
   message: JsonObject,
 ): Promise<McpError> {
   const type = revision.methods[method]!.message;
-  const issues = await revision.explain(type, message);
+  const issues = await checks.explain(type, message);
   const [first] = issues;
   const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
   const data = { pointer: first?.pointer ?? "/params", issues };
   return new McpError(CODES.params, `Invalid params: ${where}`, data);
 }
 
-/** Returns the error for a result that is invalid. `onError` gets the first issue. */
+/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
 export async function resultFault(
   server: Server,
   method: string,
   result: unknown,
 ): Promise<WireError> {
-  const { methods, explain } = server.revision;
-  const type = methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const { revision, checks } = server;
+  const type =
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const problem = `the handler of ${method} returned an invalid result`;
-  const [first] = await explain(type, result).catch(() => []);
+  const [first] = await checks.explain(type, result).catch(() => []);
   const where = first ? `: ${first.pointer} ${first.message}` : "";
   return faultOf(server, new TypeError(`${problem}${where}`), problem);
 }
 
-function report(server: Reporting, error: unknown): { errorId: string } {
+function report(
+  server: Pick<Server, "options">,
+  error: unknown,
+): { errorId: string } {
   const errorId = crypto.randomUUID();
   reportError(server, error, errorId);
   return { errorId };
@@ -84,7 +86,7 @@ function messageOf(thrown: unknown): string | undefined {
   }
 }
 
-/** A copy cannot change or throw when it is serialised again. */
+/** Returns a copy that cannot change or throw when it is written as JSON again. */
 function jsonCopy(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : (JSON.parse(text) as unknown);

@@ -21,6 +21,13 @@ export interface SessionSettings {
   readonly subscriptions: readonly string[];
 }
 
+/** A session of this process that has a record in a store. */
+export interface StoredSession {
+  readonly key: SessionKey;
+  /** Stores the settings; requests that changed them are answered afterwards. */
+  save(settings: SessionSettings): Awaitable<void>;
+}
+
 /**
  * Keeps HTTP sessions between requests, so that any process that shares the store can serve a session. An entry expires `idleMs`
  * milliseconds after the last `create` or `touch`; the runtime touches a session at each request and while a response of it is open.

@@ -13,10 +13,10 @@ export class TaskBytes {
   #isDeleted = false;
 
   /** @throws McpError (-32603) if tasks take too many bytes. */
-  constructor(budget: Budget, { asked, client }: Call) {
+  constructor(budget: Budget, { incoming, client }: Call) {
     this.#budget = budget;
     this.#params =
-      bytesOf(asked.params, budget.left) + bytesOf(asked.id, budget.left);
+      bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);
     this.#record = bytesOf(client, budget.left);
     if (!budget.take(this.#params + this.#record))
       throw new McpError(

@@ -43,7 +43,7 @@ export function contextOf(call: Call, task: TaskControl): object {
     members[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
       kind === "request"
         ? task.ask({ method, params }, options.key)
-        : call.tell(method, related(taskId, params));
+        : call.notifyClient(method, related(taskId, params));
   }
   return {
     ...members,

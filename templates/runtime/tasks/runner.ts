@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { isAnswer } from "../lifecycles/clientAnswers.js";
+import { isClientResult } from "../lifecycles/clientResults.js";
 import type { Call } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
@@ -108,7 +108,7 @@ export class TaskRunner {
   ): Promise<void> {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key]!;
-    if (await isAnswer(call.server.revision, method, result))
+    if (await isClientResult(call.server, method, result))
       await this.store.answer(keyOf(record), key, { result });
   }
 
@@ -119,7 +119,7 @@ export class TaskRunner {
     return {
       ...ownerOf(call),
       taskId: crypto.randomUUID(),
-      method: call.asked.method,
+      method: call.incoming.method,
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,

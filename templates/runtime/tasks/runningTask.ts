@@ -1,8 +1,8 @@
 import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
 import type { Call } from "../server/call.js";
-import { refuseUndeclared } from "../server/clientCapabilities.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
 import { faultOf } from "../server/faults.js";
-import { permitted } from "../server/reservedCodes.js";
+import { permittedError } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
 import { whenReady, type Awaitable } from "../stores/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
@@ -50,7 +50,7 @@ export class RunningTask implements TaskControl, TaskListener {
     this.#store = store;
     this.#bytes = bytes;
     this.#server = call.server;
-    this.#method = call.asked.method;
+    this.#method = call.incoming.method;
     this.#client = call.client;
   }
 
@@ -84,7 +84,7 @@ export class RunningTask implements TaskControl, TaskListener {
     const key = given ?? `${handler}-${this.#keys.size + 1}`;
     const response = new Promise<unknown>((resolve, reject) => {
       const { capabilities } = this.#client;
-      refuseUndeclared(server, method, { params, capabilities });
+      assertClientCan(server, method, { params, capabilities });
       if (this.#hasEnded) throw ended();
       if (this.#keys.has(key))
         throw new TypeError(
@@ -122,11 +122,12 @@ export class RunningTask implements TaskControl, TaskListener {
   #complete(result: unknown): void {
     if (this.#hasEnded) return;
     const method = this.#method;
-    const { results, typedResults } = this.#server.revision;
+    const { revision, checks } = this.#server;
+    const { typedResults } = revision;
     const whole = typedResults
       ? { resultType: "complete", ...(result as object | undefined) }
       : result;
-    if (results[method]?.(whole) === false)
+    if (checks.results[method]?.(whole) === false)
       throw new TypeError(
         `the work of the task returned an invalid result of ${method}`,
       );
@@ -139,7 +140,10 @@ export class RunningTask implements TaskControl, TaskListener {
 
   #fail(thrown: unknown): void {
     if (this.#hasEnded) return;
-    let error = permitted(this.#server.revision, faultOf(this.#server, thrown));
+    let error = permittedError(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
     try {
       this.#bytes.takeResult(error);
     } catch (full) {

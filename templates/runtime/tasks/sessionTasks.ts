@@ -41,7 +41,7 @@ export class SessionTasks {
 
   /** Returns whether the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
-    return isObject((context as Call).asked.params["task"]);
+    return isObject((context as Call).incoming.params["task"]);
   }
 
   /**
@@ -61,14 +61,17 @@ export class SessionTasks {
         "the client must call this tool as a task (params.task)",
       );
     const call = context as HandlerContext as Call;
-    const { ttl } = call.asked.params["task"] as JsonObject;
+    const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
       work,
       requestedTtl: ttl,
       handle: (record) => {
         const { store } = this.#runner;
         const send = (changed: TaskRecord): void =>
-          call.push("notifications/tasks/status", this.#membersOf(changed));
+          call.notifySession(
+            "notifications/tasks/status",
+            this.#membersOf(changed),
+          );
         const notifications = new StatusNotifications(record, send);
         notifications.stop = store.watch(keyOf(record), notifications);
         return { task: this.#membersOf(record) };

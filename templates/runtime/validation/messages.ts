@@ -1,22 +1,22 @@
 import type { IssueCode } from "./issues.js";
 
-/** The message of each kind of issue that does not depend on the value. */
+/** The messages of issues that do not contain the value. */
 const MESSAGES: { readonly [code in IssueCode]?: string } = {
-  missing: "required; missing",
-  undeclared: "not declared",
-  forbidden: "not allowed",
+  missing: "this required member is missing",
+  undeclared: "this member is not declared",
+  forbidden: "this value is not allowed",
 };
 
-/** The message of an issue. */
+/** Returns the message of an issue. */
 export function messageOf(
   code: IssueCode,
   expected: string,
   found: string,
 ): string {
-  return MESSAGES[code] ?? `expected ${expected}; found ${found}`;
+  return MESSAGES[code] ?? `expected ${expected}, found ${found}`;
 }
 
-/** A value, for people. */
+/** Returns a short description of a value for messages. */
 export function describe(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -27,7 +27,7 @@ export function describe(value: unknown): string {
     : String(value);
 }
 
-/** A name as a step of a JSON Pointer. */
+/** Returns a member name escaped for a JSON Pointer. */
 export function escape(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

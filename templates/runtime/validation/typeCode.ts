@@ -48,12 +48,16 @@ export function kindOf(value: unknown): string {
         : "?";
 }
 
-/** What a type allows, for people. */
+function quoted(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** Returns a description of the values that a type allows, for messages. */
 export function words(type: TypeCode): string {
   const [kind, ...rest] = isList(type) ? type : [type];
   if (kind === "=" && rest.length === 0) return "no value";
   if (kind === "=")
-    return rest.length > 1 ? `one of ${rest.join(", ")}` : String(rest[0]);
+    return (rest.length > 1 ? "one of " : "") + rest.map(quoted).join(", ");
   if (kind === "|")
     return [...new Set((rest as TypeCode[]).map(words))].join(" or ");
   if (typeof kind !== "string") return "an object";

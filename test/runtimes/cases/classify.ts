@@ -8,7 +8,7 @@ const PINGED = { kind: "request", method: "ping", id: 1, known: true, direction:
 
 const ROWS: readonly Row[] = [
   ["2024-11-05", PING, PINGED],
-  ["2024-11-05", [PING], refused("", "a batch, which this revision does not have")],
+  ["2024-11-05", [PING], refused("", "this revision does not have batches")],
   ["2025-03-26", [PING, 5], { kind: "batch", messages: [PINGED, refused("", "not an object")] }],
   ["2025-03-26", [], refused("", "an empty batch")],
   [

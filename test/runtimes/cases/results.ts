@@ -13,7 +13,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: "a method that the revision has not is a RangeError",
-    expected: "RangeError: no request ping",
+    expected: 'RangeError: Revision 2026-07-28 has no request "ping".',
     actual: (modules) => {
       try {
         return issues(modules, "2026-07-28", "ping", {});
@@ -25,7 +25,7 @@ export const cases: readonly Case[] = [
   {
     name: "exact mode reports what is not declared, with a sentence",
     expected: [
-      { code: "undeclared", pointer: "/nmae", expected: "no such member", found: '"a"', message: "not declared" },
+      { code: "undeclared", pointer: "/nmae", expected: "no such member", found: '"a"', message: "this member is not declared" },
     ],
     actual: (modules) =>
       (modules["2025-06-18/validate"]!["validate"] as Validate)(

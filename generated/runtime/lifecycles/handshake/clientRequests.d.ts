@@ -2,23 +2,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ClientRequestOptions } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
-import type { AskOptions } from "../../server/context.js";
-import type { Server } from "../../server/server.js";
-/** How and for whom a client is asked. */
-export interface Question extends AskOptions {
-  readonly server: Server;
-  readonly capabilities: JsonObject;
-  readonly signal: AbortSignal;
-  send(text: string): void;
-}
-/** The requests of a server to its client that wait for their answers. */
-export declare class Questions {
+/** The requests of a server to its client that wait for their responses. */
+export declare class ClientRequests {
   #private;
-  ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
-  /** A response of the client; one that nobody waits for is dropped. */
-  answered({ id, result, error }: JsonObject): void;
-  /** The client is at work: its time begins anew, up to a limit. */
+  /** Sends a request and resolves with its result. */
+  send(
+    method: string,
+    params: JsonObject,
+    options: ClientRequestOptions,
+  ): Promise<unknown>;
+  /** Settles the pending request that a response belongs to. Drops a response without a pending request. */
+  settle({ id, result, error }: JsonObject): void;
+  /** Restarts the timeout of the request that a progress notification names, up to the request's deadline. */
   progressed({ progressToken }: JsonObject): void;
+  /** Rejects all pending requests, because the client has disconnected. */
   close(): void;
 }

@@ -2,53 +2,47 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isAnswer } from "../clientAnswers.js";
-import { isObject, type JsonObject } from "../../validation/checks.js";
-import { refuseUndeclared } from "../../server/clientCapabilities.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { AskOptions } from "../../server/context.js";
+import { assertClientCan } from "../../server/clientCapabilities.js";
+import type { ClientRequestOptions } from "../../server/server.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import { isClientResult } from "../clientResults.js";
 
-import type { Server } from "../../server/server.js";
-
-/** How and for whom a client is asked. */
-export interface Question extends AskOptions {
-  readonly server: Server;
-  readonly capabilities: JsonObject;
-  readonly signal: AbortSignal;
-  send(text: string): void;
-}
-
-interface Waiting {
+interface PendingRequest {
   readonly method: string;
-  readonly question: Question;
+  readonly options: ClientRequestOptions;
   resolve(result: unknown): void;
   reject(error: unknown): void;
   timer: ReturnType<typeof setTimeout>;
-  readonly end: number;
-  readonly off: () => void;
+  /** The time, in milliseconds since the epoch, that no progress notification extends. */
+  readonly deadline: number;
+  /** Removes the listener of the call's signal. */
+  readonly unlisten: () => void;
 }
 
-/** Milliseconds that a client, and the person before it, is given. */
+/** Milliseconds for the client, and the user of the client, to respond. */
 const TIMEOUT = 60_000;
-/** However much progress is told, a question ends after so many times its timeout. */
-const MOST_TIMEOUTS = 10;
 
-/** The requests of a server to its client that wait for their answers. */
-export class Questions {
-  readonly #waiting = new Map<number, Waiting>();
-  #next = 1;
+/** The longest wait with progress notifications, as a multiple of the timeout. */
+const MAX_TIMEOUTS = 10;
 
-  ask(
+/** The requests of a server to its client that wait for their responses. */
+export class ClientRequests {
+  readonly #pending = new Map<number, PendingRequest>();
+  #nextId = 1;
+
+  /** Sends a request and resolves with its result. */
+  send(
     method: string,
     params: JsonObject,
-    question: Question,
+    options: ClientRequestOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const { server, capabilities, signal, timeout = TIMEOUT } = question;
-      refuseUndeclared(server, method, { params, capabilities });
+      const { server, capabilities, signal, timeout = TIMEOUT } = options;
+      assertClientCan(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
-      const id = this.#next++;
-      const meta = {
+      const id = this.#nextId++;
+      const _meta = {
         ...(params["_meta"] as object | undefined),
         progressToken: id,
       };
@@ -56,85 +50,88 @@ export class Questions {
         jsonrpc: "2.0",
         id,
         method,
-        params: { ...params, _meta: meta },
+        params: { ...params, _meta },
       });
-      const withdraw = (): void => this.#end(id)?.reject(signal.reason);
-      signal.addEventListener("abort", withdraw);
-      this.#waiting.set(id, {
+      const cancel = (): void => this.#remove(id)?.reject(signal.reason);
+      signal.addEventListener("abort", cancel);
+      this.#pending.set(id, {
         method,
-        question,
+        options,
         resolve,
         reject,
         timer: this.#timer(id, timeout),
-        end: Date.now() + timeout * MOST_TIMEOUTS,
-        off: () => signal.removeEventListener("abort", withdraw),
+        deadline: Date.now() + timeout * MAX_TIMEOUTS,
+        unlisten: () => signal.removeEventListener("abort", cancel),
       });
-      question.send(text);
+      options.send(text);
     });
   }
 
-  /** A response of the client; one that nobody waits for is dropped. */
-  answered({ id, result, error }: JsonObject): void {
-    const waiting = typeof id === "number" ? this.#end(id) : undefined;
-    if (waiting === undefined) return;
-    const { method, question, resolve, reject } = waiting;
+  /** Settles the pending request that a response belongs to. Drops a response without a pending request. */
+  settle({ id, result, error }: JsonObject): void {
+    const pending = typeof id === "number" ? this.#remove(id) : undefined;
+    if (pending === undefined) return;
+    const { method, options, resolve, reject } = pending;
     if (isObject(error)) {
       const { code, message, data } = error;
       return reject(new McpError(code as number, message as string, data));
     }
-    const wrong = new McpError(
+    const invalid = new McpError(
       CODES.internal,
-      `the client answered ${method} with something else`,
+      `the client sent an invalid result for ${method}`,
     );
-    isAnswer(question.server.revision, method, result).then(
-      (isFit) => (isFit ? resolve(result) : reject(wrong)),
+    isClientResult(options.server, method, result).then(
+      (isValid) => (isValid ? resolve(result) : reject(invalid)),
       reject,
     );
   }
 
-  /** The client is at work: its time begins anew, up to a limit. */
+  /** Restarts the timeout of the request that a progress notification names, up to the request's deadline. */
   progressed({ progressToken }: JsonObject): void {
-    const waiting = this.#waiting.get(progressToken as number);
-    if (waiting === undefined) return;
-    const { timeout = TIMEOUT } = waiting.question;
-    clearTimeout(waiting.timer);
-    const left = Math.min(timeout, waiting.end - Date.now());
-    waiting.timer = this.#timer(progressToken as number, left);
+    const id = progressToken as number;
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    const { timeout = TIMEOUT } = pending.options;
+    clearTimeout(pending.timer);
+    const left = Math.min(timeout, pending.deadline - Date.now());
+    pending.timer = this.#timer(id, left);
   }
 
+  /** Rejects all pending requests, because the client has disconnected. */
   close(): void {
-    for (const id of [...this.#waiting.keys()])
-      this.#end(id)?.reject(new Error("the client went away"));
+    for (const id of [...this.#pending.keys()])
+      this.#remove(id)?.reject(new Error("the client has disconnected"));
   }
 
-  #timer(id: number, timeout: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      const waiting = this.#end(id);
-      if (waiting === undefined) return;
-      const { method, question, reject } = waiting;
-      const params = { requestId: id, reason: "timeout" };
-      question.send(
-        JSON.stringify({
-          jsonrpc: "2.0",
-          method: "notifications/cancelled",
-          params,
-        }),
-      );
-      reject(
-        new McpError(
-          CODES.internal,
-          `the client did not answer ${method} in time`,
-        ),
-      );
-    }, timeout);
+  #timer(id: number, milliseconds: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#timeOut(id), milliseconds);
   }
 
-  #end(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    if (waiting === undefined) return undefined;
-    this.#waiting.delete(id);
-    clearTimeout(waiting.timer);
-    waiting.off();
-    return waiting;
+  #timeOut(id: number): void {
+    const pending = this.#remove(id);
+    if (pending === undefined) return;
+    const { method, options, reject } = pending;
+    options.send(
+      JSON.stringify({
+        jsonrpc: "2.0",
+        method: "notifications/cancelled",
+        params: { requestId: id, reason: "timeout" },
+      }),
+    );
+    reject(
+      new McpError(
+        CODES.internal,
+        `the client did not respond to ${method} in time`,
+      ),
+    );
+  }
+
+  #remove(id: number): PendingRequest | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    pending.unlisten();
+    return pending;
   }
 }

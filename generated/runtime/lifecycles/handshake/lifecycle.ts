@@ -3,38 +3,46 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Call } from "../../server/call.js";
+import type {
+  CallConnection,
+  Handle,
+  Lifecycle,
+  Server,
+} from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
-import type { Conversation, Era } from "../lifecycle.js";
-import type { Handle, Server } from "../../server/server.js";
-import { Session } from "./session.js";
+import { HandshakeSession } from "./session.js";
 
-/** Peers shake hands first. */
-export const HANDSHAKE: Era = {
-  name: "handshake",
+/** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
+export const HANDSHAKE: Lifecycle = {
   Call,
-  handleOf(server, method, conversation) {
-    const handle = server.handlers.get(method);
-    const { session } = conversation;
+  handleOf(server, method, connection) {
     switch (method) {
       case "initialize":
-        return welcome(server, conversation);
+        return initialize(server, connection);
       case "ping":
         return () => ({});
-      case "logging/setLevel":
-        return session?.setLevel(handle);
-      case "resources/subscribe":
-      case "resources/unsubscribe":
-        return session?.subscribe(handle, method === "resources/subscribe");
-      default:
-        return handle;
+      default: {
+        const handle = server.handlers.get(method);
+        const { session } = connection;
+        return session === undefined
+          ? handle
+          : session.handleOf(method, handle);
+      }
     }
   },
 };
 
-function welcome(server: Server, conversation: Conversation): Handle {
+/** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
+function initialize(server: Server, connection: CallConnection): Handle {
   return (params: JsonObject) => {
-    const session = new Session(server, params, conversation.push);
-    conversation.session = session;
-    return session.welcome;
+    connection.session = new HandshakeSession(server, params, connection.push);
+    const { revision, capabilities, identity, options } = server;
+    const { instructions } = options;
+    return {
+      protocolVersion: revision.revision,
+      capabilities,
+      serverInfo: identity,
+      ...(instructions !== undefined && { instructions }),
+    };
   };
 }

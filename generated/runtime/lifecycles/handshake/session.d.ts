@@ -2,36 +2,35 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { JsonObject } from "../../validation/checks.js";
 import type { ClientFacts, LogLevel } from "../../server/context.js";
-import type { Question } from "./clientRequests.js";
-import type { Handle, Server } from "../../server/server.js";
-/** What a handshake settled, and what the client has asked for since. */
-export declare class Session {
+import type {
+  ClientRequestOptions,
+  Handle,
+  Server,
+  Session,
+} from "../../server/server.js";
+import type { JsonObject } from "../../validation/checks.js";
+/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+export declare class HandshakeSession implements Session {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
   /**
-   * @param push where notifications go that belong to no call.
-   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   * @param params of `initialize`.
+   * @param push sends notifications that belong to no call.
+   * @throws McpError if the params are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(server: Server, params: JsonObject, push: (text: string) => void);
   get logLevel(): LogLevel;
-  /** Sends a request to the client, on the way that the question names. */
-  ask(method: string, params: JsonObject, question: Question): Promise<unknown>;
-  /** A response of the client. */
-  answered(response: JsonObject): void;
-  /** The client is at work on a request. */
+  handleOf(method: string, handle: Handle | undefined): Handle | undefined;
+  ask(
+    method: string,
+    params: JsonObject,
+    options: ClientRequestOptions,
+  ): Promise<unknown>;
+  settle(response: JsonObject): void;
   progressed(params: JsonObject): void;
-  /** The client sends nothing more. */
+  notify(method: string, params: JsonObject): void;
   end(): void;
-  /** What answers `initialize`. */
-  get welcome(): JsonObject;
-  /** Keeps the level that the client asked for; a handler may look at it as well. */
-  setLevel(handle: Handle | undefined): Handle | undefined;
-  /** Keeps book of subscriptions, once the handler agrees. */
-  subscribe(handle: Handle | undefined, isWanted: boolean): Handle | undefined;
-  /** Tells this client alone, unless it has gone. */
-  tell(method: string, params: JsonObject): void;
   close(): void;
 }

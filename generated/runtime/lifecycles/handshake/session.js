@@ -3,23 +3,24 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { retain } from "../../stores/retained.js";
-/** What a handshake settled, and what the client has asked for since. */
-export class Session {
+/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+export class HandshakeSession {
   server;
   client;
-  /** What each subscribed URI takes, in bytes. */
+  /** The bytes that each subscribed URI takes. */
   #subscriptions = new Map();
   #listener;
   #logLevel = "info";
-  /** Bytes that the server keeps for the client. */
+  /** The bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
   #hasEnded = false;
-  /** Loaded when something is asked. */
-  #questions;
+  /** Loaded for the first request to the client. */
+  #requests;
   /**
-   * @param push where notifications go that belong to no call.
-   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   * @param params of `initialize`.
+   * @param push sends notifications that belong to no call.
+   * @throws McpError if the params are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(server, params, push) {
     this.server = server;
@@ -32,97 +33,93 @@ export class Session {
       wants: (method, { uri }) =>
         method !== "notifications/resources/updated" ||
         this.#subscriptions.has(uri),
-      deliver: (method, told) =>
-        push(JSON.stringify({ jsonrpc: "2.0", method, params: told })),
+      deliver: (method, sent) =>
+        push(JSON.stringify({ jsonrpc: "2.0", method, params: sent })),
     };
     server.listeners.add(this.#listener);
   }
   get logLevel() {
     return this.#logLevel;
   }
-  /** Sends a request to the client, on the way that the question names. */
-  async ask(method, params, question) {
-    if (this.#hasEnded) throw new Error("the client went away");
-    this.#questions ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.Questions(),
+  handleOf(method, handle) {
+    switch (method) {
+      case "logging/setLevel":
+        return this.#setLevel(handle);
+      case "resources/subscribe":
+        return this.#subscribe(handle, true);
+      case "resources/unsubscribe":
+        return this.#subscribe(handle, false);
+      default:
+        return handle;
+    }
+  }
+  async ask(method, params, options) {
+    if (this.#hasEnded) throw new Error("the client has disconnected");
+    this.#requests ??= import("./clientRequests.js").then(
+      (loaded) => new loaded.ClientRequests(),
     );
-    return (await this.#questions).ask(method, params, question);
+    return (await this.#requests).send(method, params, options);
   }
-  /** A response of the client. */
-  answered(response) {
-    void this.#questions?.then((questions) => questions.answered(response));
+  settle(response) {
+    void this.#requests?.then((requests) => requests.settle(response));
   }
-  /** The client is at work on a request. */
   progressed(params) {
-    void this.#questions?.then((questions) => questions.progressed(params));
+    void this.#requests?.then((requests) => requests.progressed(params));
   }
-  /** The client sends nothing more. */
+  notify(method, params) {
+    if (this.server.listeners.has(this.#listener))
+      this.#listener.deliver(method, params);
+  }
   end() {
     this.#hasEnded = true;
-    void this.#questions?.then((questions) => questions.close());
+    void this.#requests?.then((requests) => requests.close());
   }
-  /** What answers `initialize`. */
-  get welcome() {
-    const { revision, capabilities, identity, options } = this.server;
-    const { instructions } = options;
-    return {
-      protocolVersion: revision.revision,
-      capabilities,
-      serverInfo: identity,
-      ...(instructions !== undefined && { instructions }),
-    };
+  close() {
+    this.end();
+    this.#release(this.#bytes);
+    this.#isClosed = true;
+    this.server.listeners.delete(this.#listener);
   }
-  /** Keeps the level that the client asked for; a handler may look at it as well. */
-  setLevel(handle) {
+  /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
+  #setLevel(handle) {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return (params, context) => {
       this.#logLevel = params["level"];
       return handle?.(params, context) ?? {};
     };
   }
-  /** Keeps book of subscriptions, once the handler agrees. */
-  subscribe(handle, isWanted) {
+  /** Returns the handler of `resources/subscribe` or `unsubscribe`: it records the change once the author's handler accepts it. */
+  #subscribe(handle, isSubscribe) {
     if (handle === undefined) return undefined;
     return async (params, context) => {
       const uri = params["uri"];
-      const isNew = isWanted && !this.#subscriptions.has(uri);
+      const isNew = isSubscribe && !this.#subscriptions.has(uri);
       const bytes = isNew ? this.#keep(uri) : 0;
       let isKept = false;
       try {
         const result = await handle(params, context);
         const known = this.#subscriptions.get(uri);
-        if (isWanted && known === undefined) {
+        if (isSubscribe && known === undefined) {
           this.#subscriptions.set(uri, bytes || this.#keep(uri));
           isKept = true;
-        } else if (!isWanted && this.#subscriptions.delete(uri))
-          this.#give(known);
+        } else if (!isSubscribe && this.#subscriptions.delete(uri))
+          this.#release(known);
         return result ?? {};
       } finally {
-        if (!isKept) this.#give(bytes);
+        if (!isKept) this.#release(bytes);
       }
     };
   }
-  /** Counts a value as kept until the session ends; returns its bytes. */
+  /** Counts the bytes of a value as kept until the session ends, and returns them. */
   #keep(value) {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;
     return bytes;
   }
-  #give(bytes) {
+  #release(bytes) {
     if (this.#isClosed) return;
     this.#bytes -= bytes;
     this.server.retained.give(bytes);
-  }
-  /** Tells this client alone, unless it has gone. */
-  tell(method, params) {
-    if (this.server.listeners.has(this.#listener))
-      this.#listener.deliver(method, params);
-  }
-  close() {
-    this.end();
-    this.#give(this.#bytes);
-    this.#isClosed = true;
-    this.server.listeners.delete(this.#listener);
   }
 }

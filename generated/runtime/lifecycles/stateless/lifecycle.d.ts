@@ -2,6 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Era } from "../lifecycle.js";
-/** Each request stands alone. */
-export declare const STATELESS: Era;
+import type { Lifecycle } from "../../server/server.js";
+/** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
+export declare const STATELESS: Lifecycle;

@@ -2,114 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Call } from "../../server/call.js";
-import { isObject } from "../../validation/checks.js";
 import { retain } from "../../stores/retained.js";
-const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
-const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
-/** A call that says itself who makes it. What it asks its client ends it, and is answered by a call that repeats it. */
-class StandaloneCall extends Call {
-  /** Loaded when they are needed: most calls ask nothing. */
-  #rounds;
-  get client() {
-    return {
-      info: this.meta[CLIENT_INFO],
-      capabilities: this.meta[CLIENT_CAPABILITIES] ?? {},
-    };
-  }
-  get logLevel() {
-    return this.meta[LOG_LEVEL];
-  }
-  run(handle) {
-    const { requestState, ...params } = this.asked.params;
-    if (requestState === undefined) return super.run(handle);
-    this.#begun().then(
-      // A handler sees its own state, and nothing of the runtime's.
-      ({ state }) => {
-        if (this.isOver) return;
-        super.run(handle, {
-          ...params,
-          ...(state !== undefined && { requestState: state }),
-        });
-      },
-      (error) => super.fail(error),
-    );
-  }
-  async ask(method, params, options) {
-    return (await this.#begun()).ask(method, params, options);
-  }
-  finish(result) {
-    if (this.#rounds !== undefined)
-      this.#unlessOpen(this.#rounds, () => this.#finish(result));
-    else this.#finish(result);
-  }
-  fail(thrown, refused) {
-    if (this.#rounds !== undefined)
-      this.#unlessOpen(this.#rounds, () => super.fail(thrown, refused));
-    else super.fail(thrown, refused);
-  }
-  conclude() {
-    if (this.asked.method === "subscriptions/listen")
-      void import("./listen.js").then(({ ended }) => this.finish(ended(this)));
-  }
-  /** What the runtime knows, a handler may leave out. */
-  completed(result) {
-    const whole = super.completed(result);
-    const { revision, identity } = this.server;
-    if (!revision.typedResults || !isObject(whole)) return whole;
-    const { resultType = "complete", _meta } = whole;
-    const meta = { [SERVER_INFO]: identity, ..._meta };
-    return { ...whole, resultType, _meta: meta };
-  }
-  fits(result) {
-    const { typedResults } = this.server.revision;
-    const isOther =
-      typedResults && isObject(result) && result["resultType"] !== "complete";
-    return isOther || super.fits(result);
-  }
-  #begun() {
-    this.#rounds ??= import("./multiRoundTrip.js").then(({ beginRounds }) =>
-      beginRounds(this.server, this.asked, this.client.capabilities),
-    );
-    return this.#rounds;
-  }
-  /** Questions without an answer end the call, whatever became of its handler. */
-  #unlessOpen(begun, otherwise) {
-    const ended = begun.then(async (rounds) => {
-      if (!(await rounds.isOpen())) return otherwise();
-      const required = this.completed(await rounds.required());
-      this.answer(JSON.stringify(required));
-    });
-    ended.catch((error) => super.fail(error));
-  }
-  #finish(result) {
-    if (isObject(result) && result["resultType"] === "input_required")
-      this.#sign(this.completed(result));
-    else super.finish(result);
-  }
-  /** Sends questions that a handler has put into a result by itself. */
-  #sign(required) {
-    const { inputs, explain } = this.server.revision;
-    const type = inputs[this.asked.method];
-    if (type === undefined) return this.report(required);
-    const signed = explain(type, required).then(async (issues) => {
-      if (issues.length > 0) return this.report(required);
-      const whole = await (await this.#begun()).sign(required);
-      this.answer(JSON.stringify(whole));
-    });
-    signed.catch((error) => super.fail(error));
-  }
-}
-/** Each request stands alone. */
+import { StatelessCall } from "./call.js";
+/** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
 export const STATELESS = {
-  name: "stateless",
-  Call: StandaloneCall,
+  Call: StatelessCall,
   handleOf(server, method, { supported }) {
     switch (method) {
       case "server/discover":
-        return () => discovered(server, supported);
+        return () => discover(server, supported);
       case "subscriptions/listen":
         return listening(server);
       default:
@@ -117,7 +18,7 @@ export const STATELESS = {
     }
   },
 };
-/** Counts at once what a client asks to be kept; what serves it is loaded with the first such request. */
+/** Returns the handler of `subscriptions/listen`. Its params are counted at once; its code is loaded for the first request. */
 function listening(server) {
   return async (params, call) => {
     const bytes = retain(server, params);
@@ -125,7 +26,8 @@ function listening(server) {
     return listen(server, { params, call, bytes });
   };
 }
-function discovered({ capabilities, options }, supportedVersions) {
+/** Returns the result of `server/discover`. */
+function discover({ capabilities, options }, supportedVersions) {
   const { instructions } = options;
   return {
     supportedVersions,

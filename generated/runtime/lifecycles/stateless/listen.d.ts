@@ -2,24 +2,25 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type JsonObject } from "../../validation/checks.js";
 import type { CallContext } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
-/** A request to listen. */
-export interface Listening {
+import { type JsonObject } from "../../validation/checks.js";
+/** A `subscriptions/listen` request. */
+export interface ListenRequest {
   readonly params: JsonObject;
   readonly call: CallContext;
-  /** Bytes that are kept for it, which are given back when it ends. */
+  /** The bytes that the server keeps for the request, given back when the request ends. */
   readonly bytes: number;
 }
 /**
- * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
+ * Handles `subscriptions/listen`: sends the notifications that the client selected on the stream of the call, until the client
+ * disconnects.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export declare function listen(
   server: Server,
-  { params, call, bytes }: Listening,
+  { params, call, bytes }: ListenRequest,
 ): Promise<never>;
-/** Ends a `subscriptions/listen` on the server's side: what answers it. */
-export declare function ended(call: CallContext): JsonObject;
+/** Ends a `subscriptions/listen` from the server's side and returns its result. */
+export declare function stopListening(call: CallContext): JsonObject;

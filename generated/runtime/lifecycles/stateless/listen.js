@@ -4,23 +4,25 @@
 /* v8 ignore start */
 import { isObject } from "../../validation/checks.js";
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
-/** By call: stops telling. */
+/** By call: removes the listener of the call. */
 const stops = new WeakMap();
 /**
- * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
+ * Handles `subscriptions/listen`: sends the notifications that the client selected on the stream of the call, until the client
+ * disconnects.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export function listen(server, { params, call, bytes }) {
-  const asked = params["notifications"] ?? {};
-  const filter = honoured(server, asked);
+  const requested = params["notifications"] ?? {};
+  const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener = {
-    wants: (method, told) => isWanted(server, filter, { method, told }),
-    deliver: (method, told) =>
+    wants: (method, sent) =>
+      isSelected(server, accepted, { method, params: sent }),
+    deliver: (method, sent) =>
       call.notify(method, {
-        ...told,
-        _meta: { ...told["_meta"], ...meta },
+        ...sent,
+        _meta: { ...sent["_meta"], ...meta },
       }),
   };
   const stop = () => {
@@ -29,45 +31,43 @@ export function listen(server, { params, call, bytes }) {
   server.listeners.add(listener);
   stops.set(call, stop);
   call.notify("notifications/subscriptions/acknowledged", {
-    notifications: filter,
+    notifications: accepted,
     _meta: meta,
   });
   return new Promise((_, reject) => {
-    const gone = () => {
+    const disconnected = () => {
       stop();
-      reject(new Error("the client went away"));
+      reject(new Error("the client has disconnected"));
     };
-    // The client may have gone while this module was loaded.
-    if (call.signal.aborted) gone();
-    else call.signal.addEventListener("abort", gone);
+    // The client may have disconnected while this module was loaded.
+    if (call.signal.aborted) disconnected();
+    else call.signal.addEventListener("abort", disconnected);
   });
 }
-/** Ends a `subscriptions/listen` on the server's side: what answers it. */
-export function ended(call) {
+/** Ends a `subscriptions/listen` from the server's side and returns its result. */
+export function stopListening(call) {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
-/** The part of a filter that the server's capabilities cover. */
-function honoured({ capabilities }, filter) {
+/** Returns the members of a filter that the server's capabilities cover. */
+function acceptedFilter({ capabilities }, filter) {
   return Object.fromEntries(
-    Object.entries(filter).filter(([member, wanted]) => {
-      if (wanted === false) return false;
+    Object.entries(filter).filter(([member, selected]) => {
+      if (selected === false) return false;
       if (member === "resourceSubscriptions")
-        return part(capabilities["resources"], "subscribe");
-      return part(
-        capabilities[member.replace(/ListChanged$/, "")],
-        "listChanged",
-      );
+        return hasPart(capabilities["resources"], "subscribe");
+      const feature = member.replace(/ListChanged$/, "");
+      return hasPart(capabilities[feature], "listChanged");
     }),
   );
 }
-function part(capability, name) {
+function hasPart(capability, name) {
   return isObject(capability) && capability[name] === true;
 }
-function isWanted({ revision }, filter, { method, told }) {
-  const { uri } = told;
+function isSelected({ revision }, filter, { method, params }) {
+  const { uri } = params;
   if (uri === undefined)
     return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
-  const wanted = filter["resourceSubscriptions"];
-  return Array.isArray(wanted) && wanted.includes(uri);
+  const uris = filter["resourceSubscriptions"];
+  return Array.isArray(uris) && uris.includes(uri);
 }

@@ -2,41 +2,43 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CallContext } from "../../server/context.js";
 import type { Listener, Server } from "../../server/server.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
-/** By call: stops telling. */
+/** By call: removes the listener of the call. */
 const stops = new WeakMap<CallContext, () => void>();
 
-/** A request to listen. */
-export interface Listening {
+/** A `subscriptions/listen` request. */
+export interface ListenRequest {
   readonly params: JsonObject;
   readonly call: CallContext;
-  /** Bytes that are kept for it, which are given back when it ends. */
+  /** The bytes that the server keeps for the request, given back when the request ends. */
   readonly bytes: number;
 }
 
 /**
- * Serves `subscriptions/listen`: tells on the stream of the call what the filter asked for, until the client goes away.
+ * Handles `subscriptions/listen`: sends the notifications that the client selected on the stream of the call, until the client
+ * disconnects.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export function listen(
   server: Server,
-  { params, call, bytes }: Listening,
+  { params, call, bytes }: ListenRequest,
 ): Promise<never> {
-  const asked = (params["notifications"] ?? {}) as JsonObject;
-  const filter = honoured(server, asked);
+  const requested = (params["notifications"] ?? {}) as JsonObject;
+  const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener: Listener = {
-    wants: (method, told) => isWanted(server, filter, { method, told }),
-    deliver: (method, told) =>
+    wants: (method, sent) =>
+      isSelected(server, accepted, { method, params: sent }),
+    deliver: (method, sent) =>
       call.notify(method, {
-        ...told,
-        _meta: { ...(told["_meta"] as object | undefined), ...meta },
+        ...sent,
+        _meta: { ...(sent["_meta"] as object | undefined), ...meta },
       }),
   };
   const stop = (): void => {
@@ -45,53 +47,54 @@ export function listen(
   server.listeners.add(listener);
   stops.set(call, stop);
   call.notify("notifications/subscriptions/acknowledged", {
-    notifications: filter,
+    notifications: accepted,
     _meta: meta,
   });
   return new Promise<never>((_, reject) => {
-    const gone = (): void => {
+    const disconnected = (): void => {
       stop();
-      reject(new Error("the client went away"));
+      reject(new Error("the client has disconnected"));
     };
-    // The client may have gone while this module was loaded.
-    if (call.signal.aborted) gone();
-    else call.signal.addEventListener("abort", gone);
+    // The client may have disconnected while this module was loaded.
+    if (call.signal.aborted) disconnected();
+    else call.signal.addEventListener("abort", disconnected);
   });
 }
 
-/** Ends a `subscriptions/listen` on the server's side: what answers it. */
-export function ended(call: CallContext): JsonObject {
+/** Ends a `subscriptions/listen` from the server's side and returns its result. */
+export function stopListening(call: CallContext): JsonObject {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** The part of a filter that the server's capabilities cover. */
-function honoured({ capabilities }: Server, filter: JsonObject): JsonObject {
+/** Returns the members of a filter that the server's capabilities cover. */
+function acceptedFilter(
+  { capabilities }: Server,
+  filter: JsonObject,
+): JsonObject {
   return Object.fromEntries(
-    Object.entries(filter).filter(([member, wanted]) => {
-      if (wanted === false) return false;
+    Object.entries(filter).filter(([member, selected]) => {
+      if (selected === false) return false;
       if (member === "resourceSubscriptions")
-        return part(capabilities["resources"], "subscribe");
-      return part(
-        capabilities[member.replace(/ListChanged$/, "")],
-        "listChanged",
-      );
+        return hasPart(capabilities["resources"], "subscribe");
+      const feature = member.replace(/ListChanged$/, "");
+      return hasPart(capabilities[feature], "listChanged");
     }),
   );
 }
 
-function part(capability: unknown, name: string): boolean {
+function hasPart(capability: unknown, name: string): boolean {
   return isObject(capability) && capability[name] === true;
 }
 
-function isWanted(
+function isSelected(
   { revision }: Server,
   filter: JsonObject,
-  { method, told }: { method: string; told: JsonObject },
+  { method, params }: { method: string; params: JsonObject },
 ): boolean {
-  const { uri } = told;
+  const { uri } = params;
   if (uri === undefined)
     return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
-  const wanted = filter["resourceSubscriptions"];
-  return Array.isArray(wanted) && wanted.includes(uri);
+  const uris = filter["resourceSubscriptions"];
+  return Array.isArray(uris) && uris.includes(uri);
 }

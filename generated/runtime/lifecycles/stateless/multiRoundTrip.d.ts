@@ -2,59 +2,62 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type JsonObject } from "../../validation/checks.js";
+import type { IncomingRequest } from "../../jsonrpc/incoming.js";
 import type { AskOptions } from "../../server/context.js";
-import { type Sealed } from "./requestState.js";
-import type { Asked } from "../../jsonrpc/exchange.js";
 import type { Server } from "../../server/server.js";
-/** Ends a handler that waits for the client. It must not be swallowed: the handler runs again once the client has answered. */
+import { type JsonObject } from "../../validation/checks.js";
+import { type RequestState } from "./requestState.js";
+/**
+ * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
+ * start once the client has responded.
+ */
 export declare class InputRequired extends Error {
   readonly name = "InputRequired";
 }
 /**
- * The questions of a call to its client, in a revision where a server cannot send requests: the call ends with the questions, and
- * the client repeats it with the answers. Those of earlier rounds travel in the `requestState`.
+ * A multi round-trip request (MRTR). A server of the stateless lifecycle cannot send requests: the call ends with an `input_required` result
+ * that contains them, and the client repeats the call with its responses. `requestState` carries the responses of earlier round trips.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export declare class Rounds {
+export declare class MultiRoundTrip {
   #private;
-  /** What the handler itself had put into `requestState`. */
+  /** The `requestState` of the handler itself. */
   readonly state: string | undefined;
   constructor(
     server: Server,
-    asked: Asked,
-    { capabilities, sealed }: RoundsStart,
+    incoming: IncomingRequest,
+    { capabilities, earlier }: Resumed,
   );
-  /** Whether something was asked that is not answered. */
-  isOpen(): Promise<boolean>;
-  /** The answer, where the client has given it; else the handler ends here. */
+  /** Resolves with true if the client must respond to a request before the call can have a result. */
+  isInputRequired(): Promise<boolean>;
+  /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
   ask(
     method: string,
     params: JsonObject,
     { key }: AskOptions,
   ): Promise<unknown>;
-  /** The result that asks the client. */
-  required(): Promise<JsonObject>;
+  /** Resolves with the `input_required` result that contains the requests without a response. */
+  result(): Promise<JsonObject>;
   /**
-   * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
+   * Resolves with the `input_required` result of a handler, its `requestState` signed together with the client's responses.
    *
-   * @throws McpError by rejection, where it asks what the client did not declare.
+   * @throws McpError by rejection, if a request needs a capability that the client did not declare.
    */
-  sign(required: JsonObject): Promise<JsonObject>;
+  seal(required: JsonObject): Promise<JsonObject>;
 }
-interface RoundsStart {
+interface Resumed {
   capabilities: JsonObject;
-  sealed: Sealed | undefined;
+  earlier: RequestState | undefined;
 }
 /**
- * The rounds of a call, with the answers of earlier ones.
+ * Resolves with the multi round-trip request of a call, with the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
  */
-export declare function beginRounds(
+export declare function resumeRoundTrip(
   server: Server,
-  asked: Asked,
+  incoming: IncomingRequest,
   capabilities: JsonObject,
-): Promise<Rounds>;
+): Promise<MultiRoundTrip>;
 export {};

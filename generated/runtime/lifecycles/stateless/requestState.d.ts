@@ -3,26 +3,28 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
-import type { Asked } from "../../jsonrpc/exchange.js";
+import type { IncomingRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
-/** What a server gives a client to keep and to bring back unchanged. */
-export interface Sealed {
-  readonly answers: JsonObject;
+/** The content of a `requestState`, which the client returns unchanged with the repeated request. */
+export interface RequestState {
+  /** The client's responses of earlier round trips, by key. */
+  readonly responses: JsonObject;
+  /** The state of the handler itself. */
   readonly state: string | undefined;
 }
-/** Signs a state for one request: it fits no other, and expires. */
-export declare function seal(
+/** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
+export declare function sealState(
   server: Server,
-  asked: Asked,
-  { answers, state }: Sealed,
+  incoming: IncomingRequest,
+  { responses, state }: RequestState,
 ): Promise<string>;
 /**
- * Takes a state back.
+ * Resolves with the content of a `requestState`.
  *
- * @throws McpError (-32602) where it is not exactly what was sealed for this request, or has expired.
+ * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export declare function open(
+export declare function openState(
   server: Server,
-  asked: Asked,
+  incoming: IncomingRequest,
   text: string,
-): Promise<Sealed>;
+): Promise<RequestState>;

@@ -4,31 +4,31 @@
 /* v8 ignore start */
 import { isObject } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-/** Milliseconds for which a state is taken back. */
+/** Milliseconds after which a `requestState` is rejected. */
 const LIFETIME = 60 * 60 * 1000;
-/** By the listeners of a server: they stay the same where its other members are copied. */
+/** By the listeners of a server, because copies of a server share this object. */
 const keys = new WeakMap();
 const encoder = new TextEncoder();
-/** Signs a state for one request: it fits no other, and expires. */
-export async function seal(server, asked, { answers, state }) {
+/** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
+export async function sealState(server, incoming, { responses, state }) {
   const payload = toText(
     encoder.encode(
-      JSON.stringify({ answers, state, until: Date.now() + LIFETIME }),
+      JSON.stringify({ responses, state, until: Date.now() + LIFETIME }),
     ),
   );
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
-    signedBytes(asked, payload),
+    signedBytes(incoming, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
 /**
- * Takes a state back.
+ * Resolves with the content of a `requestState`.
  *
- * @throws McpError (-32602) where it is not exactly what was sealed for this request, or has expired.
+ * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export async function open(server, asked, text) {
+export async function openState(server, incoming, text) {
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
@@ -37,19 +37,19 @@ export async function open(server, asked, text) {
       "HMAC",
       await keyOf(server),
       bytes,
-      signedBytes(asked, payload),
+      signedBytes(incoming, payload),
     ));
   if (!isGenuine) throw refusal("was not issued for this request");
-  const sealed = JSON.parse(new TextDecoder().decode(fromText(payload)));
-  if (sealed.until < Date.now()) throw refusal("has expired");
-  return sealed;
+  const content = JSON.parse(new TextDecoder().decode(fromText(payload)));
+  if (content.until < Date.now()) throw refusal("has expired");
+  return content;
 }
-function refusal(why) {
-  return new McpError(CODES.params, `the requestState ${why}`, {
+function refusal(reason) {
+  return new McpError(CODES.params, `the requestState ${reason}`, {
     pointer: "/params/requestState",
   });
 }
-/** The request is part of what is signed, without what changes from round to round. */
+/** Returns the bytes to sign: the payload, and the members of the request that do not change between round trips. */
 function signedBytes({ method, params }, payload) {
   const { _meta, inputResponses, requestState, ...lasting } = params;
   return encoder.encode(JSON.stringify([method, sorted(lasting), payload]));
@@ -77,13 +77,13 @@ function keyOf(server) {
   }
   return key;
 }
-/** Bytes that are turned into characters by one call. */
-const PIECE = 8192;
-/** Takes as little time for each byte as it can: a client decides how many there are. */
+/** The number of bytes that one call of `String.fromCharCode` converts. */
+const CHUNK = 8192;
+/** Returns base64url text. It is fast because the client chooses the size of the state. */
 function toText(bytes) {
   let binary = "";
-  for (let i = 0; i < bytes.length; i += PIECE)
-    binary += String.fromCharCode(...bytes.subarray(i, i + PIECE));
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
   return base64url(binary);
 }
 function base64url(binary) {
@@ -92,7 +92,7 @@ function base64url(binary) {
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
-/** Strict: what does not decode to the very same text again is none. */
+/** Returns the bytes of base64url text, or undefined unless encoding the bytes gives the same text again. */
 function fromText(text) {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

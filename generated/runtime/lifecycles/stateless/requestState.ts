@@ -4,54 +4,56 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { Asked } from "../../jsonrpc/exchange.js";
+import type { IncomingRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 
-/** What a server gives a client to keep and to bring back unchanged. */
-export interface Sealed {
-  readonly answers: JsonObject;
+/** The content of a `requestState`, which the client returns unchanged with the repeated request. */
+export interface RequestState {
+  /** The client's responses of earlier round trips, by key. */
+  readonly responses: JsonObject;
+  /** The state of the handler itself. */
   readonly state: string | undefined;
 }
 
-/** Milliseconds for which a state is taken back. */
+/** Milliseconds after which a `requestState` is rejected. */
 const LIFETIME = 60 * 60 * 1000;
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** By the listeners of a server: they stay the same where its other members are copied. */
+/** By the listeners of a server, because copies of a server share this object. */
 const keys = new WeakMap<object, Promise<Key>>();
 
 const encoder = new TextEncoder();
 
-/** Signs a state for one request: it fits no other, and expires. */
-export async function seal(
+/** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
+export async function sealState(
   server: Server,
-  asked: Asked,
-  { answers, state }: Sealed,
+  incoming: IncomingRequest,
+  { responses, state }: RequestState,
 ): Promise<string> {
   const payload = toText(
     encoder.encode(
-      JSON.stringify({ answers, state, until: Date.now() + LIFETIME }),
+      JSON.stringify({ responses, state, until: Date.now() + LIFETIME }),
     ),
   );
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
-    signedBytes(asked, payload),
+    signedBytes(incoming, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
 
 /**
- * Takes a state back.
+ * Resolves with the content of a `requestState`.
  *
- * @throws McpError (-32602) where it is not exactly what was sealed for this request, or has expired.
+ * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export async function open(
+export async function openState(
   server: Server,
-  asked: Asked,
+  incoming: IncomingRequest,
   text: string,
-): Promise<Sealed> {
+): Promise<RequestState> {
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
@@ -60,27 +62,27 @@ export async function open(
       "HMAC",
       await keyOf(server),
       bytes,
-      signedBytes(asked, payload!),
+      signedBytes(incoming, payload!),
     ));
   if (!isGenuine) throw refusal("was not issued for this request");
-  const sealed = JSON.parse(
+  const content = JSON.parse(
     new TextDecoder().decode(fromText(payload)!),
-  ) as Sealed & {
+  ) as RequestState & {
     until: number;
   };
-  if (sealed.until < Date.now()) throw refusal("has expired");
-  return sealed;
+  if (content.until < Date.now()) throw refusal("has expired");
+  return content;
 }
 
-function refusal(why: string): McpError {
-  return new McpError(CODES.params, `the requestState ${why}`, {
+function refusal(reason: string): McpError {
+  return new McpError(CODES.params, `the requestState ${reason}`, {
     pointer: "/params/requestState",
   });
 }
 
-/** The request is part of what is signed, without what changes from round to round. */
+/** Returns the bytes to sign: the payload, and the members of the request that do not change between round trips. */
 function signedBytes(
-  { method, params }: Asked,
+  { method, params }: IncomingRequest,
   payload: string,
 ): Uint8Array<ArrayBuffer> {
   const { _meta, inputResponses, requestState, ...lasting } = params;
@@ -114,14 +116,14 @@ function keyOf(server: Server): Promise<Key> {
   return key;
 }
 
-/** Bytes that are turned into characters by one call. */
-const PIECE = 8192;
+/** The number of bytes that one call of `String.fromCharCode` converts. */
+const CHUNK = 8192;
 
-/** Takes as little time for each byte as it can: a client decides how many there are. */
+/** Returns base64url text. It is fast because the client chooses the size of the state. */
 function toText(bytes: Uint8Array): string {
   let binary = "";
-  for (let i = 0; i < bytes.length; i += PIECE)
-    binary += String.fromCharCode(...bytes.subarray(i, i + PIECE));
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
   return base64url(binary);
 }
 
@@ -132,7 +134,7 @@ function base64url(binary: string): string {
     .replaceAll("=", "");
 }
 
-/** Strict: what does not decode to the very same text again is none. */
+/** Returns the bytes of base64url text, or undefined unless encoding the bytes gives the same text again. */
 function fromText(
   text: string | undefined,
 ): Uint8Array<ArrayBuffer> | undefined {

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { BodyMeter } from "../http/body.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { HttpEndpoint, type HttpOptions } from "../http/endpoint.js";
 import {
   headerRecord,

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { BodyMeter } from "./body.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import type { BodyReader, Fields, HttpExchange } from "./exchange.js";
 /**
  * Answers a browser that asks whether a page may send a request; tells whether it did ask.

@@ -181,7 +181,7 @@ function sseOf(
 ) {
   const able = servers.filter(
     ({ revision }) =>
-      revision.era.name === "handshake" && revision.transports.includes(SSE),
+      revision.lifecycle === "handshake" && revision.transports.includes(SSE),
   );
   if (able.every(({ revision }) => revision.transports.includes(STREAMABLE)))
     return undefined;

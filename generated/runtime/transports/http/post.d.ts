@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type BodyFault, type BodyLimits, type BodyMeter } from "./body.js";
-import type { Outlet } from "../../jsonrpc/exchange.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { type BodyReader, type HttpExchange } from "./exchange.js";
 import type { Server } from "../../server/server.js";
 import { type Sessions } from "./sessions.js";
@@ -25,7 +25,7 @@ export interface PostPlace {
   isClosing: boolean;
 }
 /** One POST to the endpoint: reads the message, finds who takes it, and sends what comes of it. */
-export declare class Post implements BodyReader, Outlet {
+export declare class Post implements BodyReader, ResponseWriter {
   #private;
   constructor(place: PostPlace, exchange: HttpExchange, body: BodyMeter);
   get request(): HttpRequest;

@@ -12,8 +12,8 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import { namedRevision } from "../../server/router.js";
 import { Connection } from "../../server/connection.js";
 import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
-import type { Outlet } from "../../jsonrpc/exchange.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import {
   JSON_FIELDS,
   type BodyReader,
@@ -45,7 +45,7 @@ export interface PostPlace {
 const RETRY = 1000;
 
 /** One POST to the endpoint: reads the message, finds who takes it, and sends what comes of it. */
-export class Post implements BodyReader, Outlet {
+export class Post implements BodyReader, ResponseWriter {
   readonly #place: PostPlace;
   readonly #exchange: HttpExchange;
   readonly #body: BodyMeter;

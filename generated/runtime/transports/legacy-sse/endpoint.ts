@@ -10,8 +10,8 @@ import {
 } from "../http/body.js";
 import { Connection } from "../../server/connection.js";
 import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
-import type { Outlet } from "../../jsonrpc/exchange.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import {
   accepts,
   JSON_FIELDS,
@@ -146,7 +146,7 @@ class SseStream {
 }
 
 /** One message of a client; all that belongs to it goes onto the stream. */
-class SsePost implements BodyReader, Outlet {
+class SsePost implements BodyReader, ResponseWriter {
   readonly #stream: SseStream;
   readonly #exchange: HttpExchange;
   readonly #body: BodyMeter;

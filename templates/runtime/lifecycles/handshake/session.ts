@@ -1,39 +1,37 @@
-import type { JsonObject } from "../../validation/checks.js";
 import type { ClientFacts, LogLevel } from "../../server/context.js";
-import type { Question, Questions } from "./clientRequests.js";
+import type {
+  ClientRequestOptions,
+  Handle,
+  Listener,
+  Server,
+  Session,
+} from "../../server/server.js";
 import type { Awaitable } from "../../stores/awaitable.js";
-import type { SessionKey } from "../../stores/keys.js";
 import { retain } from "../../stores/retained.js";
-import type { SessionSettings } from "../../stores/sessions.js";
-import type { Handle, Listener, Server } from "../../server/server.js";
+import type { SessionSettings, StoredSession } from "../../stores/sessions.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { ClientRequests } from "./clientRequests.js";
 
-/** A session in a store. */
-export interface StoredSession {
-  readonly key: SessionKey;
-  /** Stores the settings; requests that changed them are answered afterwards. */
-  save(settings: SessionSettings): Awaitable<void>;
-}
-
-/** The state of a session: what `initialize` negotiated, and what the client set later. */
-export class Session implements Listener {
+/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+export class HandshakeSession implements Session, Listener {
   readonly server: Server;
   readonly client: ClientFacts;
-  /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
-  /** What each subscribed URI takes, in bytes. */
+  /** The bytes that each subscribed URI takes. */
   readonly #subscriptions = new Map<string, number>();
   readonly #push: (text: string) => void;
   #logLevel: LogLevel = "info";
-  /** Bytes that the server keeps for the client. */
+  /** The bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
   #hasEnded = false;
-  /** Loaded when something is asked. */
-  #questions: Promise<Questions> | undefined;
+  /** Loaded for the first request to the client. */
+  #requests: Promise<ClientRequests> | undefined;
 
   /**
-   * @param push where notifications go that belong to no call.
-   * @throws McpError if the client says too much of itself, or the server keeps too much.
+   * @param params of `initialize`.
+   * @param push sends notifications that belong to no call.
+   * @throws McpError if the params are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(
     server: Server,
@@ -69,45 +67,53 @@ export class Session implements Listener {
     return this.#logLevel;
   }
 
-  /** Sends a request to the client, on the way that the question names. */
+  handleOf(method: string, handle: Handle | undefined): Handle | undefined {
+    switch (method) {
+      case "logging/setLevel":
+        return this.#setLevel(handle);
+      case "resources/subscribe":
+        return this.#subscribe(handle, true);
+      case "resources/unsubscribe":
+        return this.#subscribe(handle, false);
+      default:
+        return handle;
+    }
+  }
+
   async ask(
     method: string,
     params: JsonObject,
-    question: Question,
+    options: ClientRequestOptions,
   ): Promise<unknown> {
-    if (this.#hasEnded) throw new Error("the client went away");
-    this.#questions ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.Questions(),
+    if (this.#hasEnded) throw new Error("the client has disconnected");
+    this.#requests ??= import("./clientRequests.js").then(
+      (loaded) => new loaded.ClientRequests(),
     );
-    return (await this.#questions).ask(method, params, question);
+    return (await this.#requests).send(method, params, options);
   }
 
-  /** A response of the client. */
-  answered(response: JsonObject): void {
-    void this.#questions?.then((questions) => questions.answered(response));
+  settle(response: JsonObject): void {
+    void this.#requests?.then((requests) => requests.settle(response));
   }
 
-  /** The client is at work on a request. */
   progressed(params: JsonObject): void {
-    void this.#questions?.then((questions) => questions.progressed(params));
+    void this.#requests?.then((requests) => requests.progressed(params));
   }
 
-  /** The client sends nothing more. */
+  notify(method: string, params: JsonObject): void {
+    if (!this.#isClosed) this.deliver(method, params);
+  }
+
   end(): void {
     this.#hasEnded = true;
-    void this.#questions?.then((questions) => questions.close());
+    void this.#requests?.then((requests) => requests.close());
   }
 
-  /** What answers `initialize`. */
-  get welcome(): JsonObject {
-    const { revision, capabilities, identity, options } = this.server;
-    const { instructions } = options;
-    return {
-      protocolVersion: revision.revision,
-      capabilities,
-      serverInfo: identity,
-      ...(instructions !== undefined && { instructions }),
-    };
+  close(): void {
+    this.end();
+    this.#release(this.#bytes);
+    this.#isClosed = true;
+    this.server.listeners.delete(this);
   }
 
   /** Takes over the settings of a session that another process began. */
@@ -117,7 +123,6 @@ export class Session implements Listener {
       this.#subscriptions.set(uri, this.#keep(uri));
   }
 
-  /** The part of the session that changes after the handshake. */
   get settings(): SessionSettings {
     return {
       logLevel: this.#logLevel,
@@ -129,8 +134,8 @@ export class Session implements Listener {
     return this.stored?.save(this.settings);
   }
 
-  /** Keeps the level that the client asked for; a handler may look at it as well. */
-  setLevel(handle: Handle | undefined): Handle | undefined {
+  /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
+  #setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params: JsonObject, context) => {
       this.#logLevel = params["level"] as LogLevel;
@@ -139,31 +144,34 @@ export class Session implements Listener {
     };
   }
 
-  /** Keeps book of subscriptions, once the handler agrees. */
-  subscribe(handle: Handle | undefined, isWanted: boolean): Handle | undefined {
+  /** Returns the handler of `resources/subscribe` or `unsubscribe`: it records the change once the author's handler accepts it. */
+  #subscribe(
+    handle: Handle | undefined,
+    isSubscribe: boolean,
+  ): Handle | undefined {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
       const uri = params["uri"] as string;
-      const isNew = isWanted && !this.#subscriptions.has(uri);
+      const isNew = isSubscribe && !this.#subscriptions.has(uri);
       const bytes = isNew ? this.#keep(uri) : 0;
       let isKept = false;
       try {
         const result = await handle(params as never, context);
         const known = this.#subscriptions.get(uri);
-        if (isWanted && known === undefined) {
+        if (isSubscribe && known === undefined) {
           this.#subscriptions.set(uri, bytes || this.#keep(uri));
           isKept = true;
-        } else if (!isWanted && this.#subscriptions.delete(uri))
-          this.#give(known!);
+        } else if (!isSubscribe && this.#subscriptions.delete(uri))
+          this.#release(known!);
         await this.#save();
         return result ?? {};
       } finally {
-        if (!isKept) this.#give(bytes);
+        if (!isKept) this.#release(bytes);
       }
     };
   }
 
-  /** Counts a value as kept until the session ends; returns its bytes. */
+  /** Counts the bytes of a value as kept until the session ends, and returns them. */
   #keep(value: unknown): number {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
@@ -171,21 +179,9 @@ export class Session implements Listener {
     return bytes;
   }
 
-  #give(bytes: number): void {
+  #release(bytes: number): void {
     if (this.#isClosed) return;
     this.#bytes -= bytes;
     this.server.retained.give(bytes);
-  }
-
-  /** Tells this client alone, unless it has gone. */
-  tell(method: string, params: JsonObject): void {
-    if (!this.#isClosed) this.deliver(method, params);
-  }
-
-  close(): void {
-    this.end();
-    this.#give(this.#bytes);
-    this.#isClosed = true;
-    this.server.listeners.delete(this);
   }
 }

@@ -1,54 +1,59 @@
-import { isObject, type JsonObject } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { refuseUndeclared } from "../../server/clientCapabilities.js";
+import type { IncomingRequest } from "../../jsonrpc/incoming.js";
+import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
-import { open, seal, type Sealed } from "./requestState.js";
-import { isAnswer } from "../clientAnswers.js";
-import type { Asked } from "../../jsonrpc/exchange.js";
 import type { Server } from "../../server/server.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import { isClientResult } from "../clientResults.js";
+import { openState, sealState, type RequestState } from "./requestState.js";
 
-/** Ends a handler that waits for the client. It must not be swallowed: the handler runs again once the client has answered. */
+/**
+ * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
+ * start once the client has responded.
+ */
 export class InputRequired extends Error {
   override readonly name = "InputRequired";
 }
 
 /**
- * The questions of a call to its client, in a revision where a server cannot send requests: the call ends with the questions, and
- * the client repeats it with the answers. Those of earlier rounds travel in the `requestState`.
+ * A multi round-trip request (MRTR). A server of the stateless lifecycle cannot send requests: the call ends with an `input_required` result
+ * that contains them, and the client repeats the call with its responses. `requestState` carries the responses of earlier round trips.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export class Rounds {
-  /** What the handler itself had put into `requestState`. */
+export class MultiRoundTrip {
+  /** The `requestState` of the handler itself. */
   readonly state: string | undefined;
   readonly #server: Server;
-  readonly #asked: Asked;
+  readonly #incoming: IncomingRequest;
   readonly #capabilities: JsonObject;
-  readonly #answers: JsonObject;
-  readonly #questions = new Map<string, JsonObject>();
+  /** The client's responses, by key. */
+  readonly #responses: JsonObject;
+  /** The requests without a response, by key. */
+  readonly #required = new Map<string, JsonObject>();
   readonly #counts = new Map<string, number>();
-  readonly #asking: Promise<unknown>[] = [];
+  readonly #pending: Promise<unknown>[] = [];
 
   constructor(
     server: Server,
-    asked: Asked,
-    { capabilities, sealed }: RoundsStart,
+    incoming: IncomingRequest,
+    { capabilities, earlier }: Resumed,
   ) {
     this.#server = server;
-    this.#asked = asked;
+    this.#incoming = incoming;
     this.#capabilities = capabilities;
-    this.state = sealed?.state;
-    const given = asked.params["inputResponses"];
-    this.#answers = { ...sealed?.answers, ...(isObject(given) && given) };
+    this.state = earlier?.state;
+    const given = incoming.params["inputResponses"];
+    this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
   }
 
-  /** Whether something was asked that is not answered. */
-  async isOpen(): Promise<boolean> {
-    await Promise.allSettled(this.#asking);
-    return this.#questions.size > 0;
+  /** Resolves with true if the client must respond to a request before the call can have a result. */
+  async isInputRequired(): Promise<boolean> {
+    await Promise.allSettled(this.#pending);
+    return this.#required.size > 0;
   }
 
-  /** The answer, where the client has given it; else the handler ends here. */
+  /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
   ask(
     method: string,
     params: JsonObject,
@@ -57,93 +62,102 @@ export class Rounds {
     const name = this.#server.revision.methods[method]!.handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    const answer = this.#answer(key ?? `${name}-${count}`, { method, params });
-    this.#asking.push(answer);
-    return answer;
+    const response = this.#responseTo(key ?? `${name}-${count}`, {
+      method,
+      params,
+    });
+    this.#pending.push(response);
+    return response;
   }
 
-  async #answer(
+  async #responseTo(
     key: string,
-    { method, params }: Required<Question>,
+    { method, params }: Required<InputRequest>,
   ): Promise<unknown> {
     const capabilities = this.#capabilities;
-    refuseUndeclared(this.#server, method, { params, capabilities });
-    const answer = Object.hasOwn(this.#answers, key)
-      ? this.#answers[key]
+    assertClientCan(this.#server, method, { params, capabilities });
+    const response = Object.hasOwn(this.#responses, key)
+      ? this.#responses[key]
       : undefined;
-    const isFit =
-      answer !== undefined &&
-      (await isAnswer(this.#server.revision, method, answer));
-    if (isFit) return answer;
-    this.#questions.set(key, { method, params });
-    throw new InputRequired(`the client must answer ${key}`);
+    const isValid =
+      response !== undefined &&
+      (await isClientResult(this.#server, method, response));
+    if (isValid) return response;
+    this.#required.set(key, { method, params });
+    throw new InputRequired(`the client must respond to ${key}`);
   }
 
-  /** The result that asks the client. */
-  async required(): Promise<JsonObject> {
+  /** Resolves with the `input_required` result that contains the requests without a response. */
+  async result(): Promise<JsonObject> {
     const required = {
       resultType: "input_required",
-      inputRequests: Object.fromEntries(this.#questions),
+      inputRequests: Object.fromEntries(this.#required),
     };
-    const { inputs, explain } = this.#server.revision;
-    const type = inputs[this.#asked.method];
-    if (type === undefined || (await explain(type, required)).length > 0)
+    const { revision, checks } = this.#server;
+    const { method } = this.#incoming;
+    const type = revision.inputs[method];
+    if (type === undefined || (await checks.explain(type, required)).length > 0)
       throw new McpError(
         CODES.internal,
-        `${this.#asked.method} cannot ask the client`,
+        `${method} cannot request input from the client`,
       );
-    const sealed = { answers: this.#answers, state: this.state };
-    return {
-      ...required,
-      requestState: await seal(this.#server, this.#asked, sealed),
-    };
+    return this.#sealed(required, this.state);
   }
 
   /**
-   * A handler's own `input_required` result, with its state and the answers so far made safe against changes.
+   * Resolves with the `input_required` result of a handler, its `requestState` signed together with the client's responses.
    *
-   * @throws McpError by rejection, where it asks what the client did not declare.
+   * @throws McpError by rejection, if a request needs a capability that the client did not declare.
    */
-  async sign(required: JsonObject): Promise<JsonObject> {
+  async seal(required: JsonObject): Promise<JsonObject> {
     const { inputRequests, requestState } = required;
-    for (const question of Object.values(inputRequests ?? {})) {
-      const { method, params = {} } = question as Question;
+    for (const request of Object.values(inputRequests ?? {})) {
+      const { method, params = {} } = request as InputRequest;
       const capabilities = this.#capabilities;
-      refuseUndeclared(this.#server, method, { params, capabilities });
+      assertClientCan(this.#server, method, { params, capabilities });
     }
     const state = typeof requestState === "string" ? requestState : undefined;
-    const hasAnswers = Object.keys(this.#answers).length > 0;
-    if (state === undefined && !hasAnswers) return required;
-    const sealed = { answers: this.#answers, state };
-    return {
-      ...required,
-      requestState: await seal(this.#server, this.#asked, sealed),
-    };
+    const hasResponses = Object.keys(this.#responses).length > 0;
+    if (state === undefined && !hasResponses) return required;
+    return this.#sealed(required, state);
+  }
+
+  async #sealed(
+    required: JsonObject,
+    state: string | undefined,
+  ): Promise<JsonObject> {
+    const requestState = await sealState(this.#server, this.#incoming, {
+      responses: this.#responses,
+      state,
+    });
+    return { ...required, requestState };
   }
 }
 
-interface Question {
+interface InputRequest {
   method: string;
   params?: JsonObject;
 }
 
-interface RoundsStart {
+interface Resumed {
   capabilities: JsonObject;
-  sealed: Sealed | undefined;
+  earlier: RequestState | undefined;
 }
 
 /**
- * The rounds of a call, with the answers of earlier ones.
+ * Resolves with the multi round-trip request of a call, with the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, where the state was changed, has expired or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
  */
-export async function beginRounds(
+export async function resumeRoundTrip(
   server: Server,
-  asked: Asked,
+  incoming: IncomingRequest,
   capabilities: JsonObject,
-): Promise<Rounds> {
-  const state = asked.params["requestState"];
-  const sealed =
-    typeof state === "string" ? await open(server, asked, state) : undefined;
-  return new Rounds(server, asked, { capabilities, sealed });
+): Promise<MultiRoundTrip> {
+  const text = incoming.params["requestState"];
+  const earlier =
+    typeof text === "string"
+      ? await openState(server, incoming, text)
+      : undefined;
+  return new MultiRoundTrip(server, incoming, { capabilities, earlier });
 }

@@ -1,5 +1,5 @@
 import type { BodyFault, BodyMeter } from "../http/body.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { HttpEndpoint, type HttpOptions } from "../http/endpoint.js";
 import {
   headerRecord,

@@ -1,5 +1,5 @@
 import type { BodyFault, BodyMeter } from "./body.js";
-import type { HttpRequest } from "../../server/context.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 
 /** Names and values in turn, as they go onto the wire. */
 export type Fields = readonly string[];

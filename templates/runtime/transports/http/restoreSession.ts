@@ -1,4 +1,4 @@
-import { Session as NegotiatedSession } from "../../lifecycles/handshake/session.js";
+import { HandshakeSession } from "../../lifecycles/handshake/session.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import { Session, type SessionOptions } from "./session.js";
@@ -30,7 +30,7 @@ export function restoreSession(
     clientInfo: client.info,
     capabilities: client.capabilities,
   };
-  const negotiated = new NegotiatedSession(server, params, connection.push);
+  const negotiated = new HandshakeSession(server, params, connection.push);
   negotiated.restore(record);
   negotiated.stored = {
     key,

@@ -1,5 +1,5 @@
 import { Connection } from "../../server/connection.js";
-import type { Outlet } from "../../jsonrpc/exchange.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 
 /** A client's end of a connection within the process. */
@@ -25,7 +25,7 @@ export function connectInMemory(
       else take(message);
     }
   };
-  const outlet: Outlet = { send: receive, answer: receive };
+  const outlet: ResponseWriter = { send: receive, answer: receive };
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {

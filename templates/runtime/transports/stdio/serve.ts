@@ -1,6 +1,6 @@
 import { Connection } from "../../server/connection.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { Outlet } from "../../jsonrpc/exchange.js";
+import type { ResponseWriter } from "../../jsonrpc/incoming.js";
 import { Lines, type LineFault } from "./lines.js";
 import {
   builtin,
@@ -41,7 +41,7 @@ export function serveStdio(
   const output = takeStdout(process);
   takeConsole(process);
   const { write, flush } = writerTo(output, process, resume);
-  const outlet: Outlet = { send: write, answer: write };
+  const outlet: ResponseWriter = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** Lines that arrived in one chunk with requests whose answers the client has yet to read. */
   const waiting: string[] = [];
@@ -85,7 +85,7 @@ export function serveStdio(
 function receiveText(
   connection: Connection,
   text: string,
-  outlet: Outlet,
+  outlet: ResponseWriter,
 ): void {
   let message: unknown;
   try {

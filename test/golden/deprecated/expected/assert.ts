@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Former}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertFormer(value: unknown): asserts value is types.Former {
@@ -18,14 +20,18 @@ export function assertFormer(value: unknown): asserts value is types.Former {
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Mixed}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertMixed(value: unknown): asserts value is types.Mixed {
   assertType("Mixed", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SetLevelRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertSetLevelRequest(
@@ -35,7 +41,9 @@ export function assertSetLevelRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  * @deprecated
  */
 export function assertEmptyResult(
@@ -45,7 +53,9 @@ export function assertEmptyResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -54,7 +64,9 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -63,7 +75,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,

@@ -16,7 +16,7 @@ import {
 import type * as types from "./types.js";
 
 /**
- * Whether a value is a {@link types.Former}.
+ * Returns whether a value is a {@link types.Former}.
  *
  * @deprecated
  */
@@ -24,7 +24,7 @@ export function isFormer(value: unknown): value is types.Former {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Mixed}. */
+/** Returns whether a value is a {@link types.Mixed}. */
 export function isMixed(value: unknown): value is types.Mixed {
   return (
     isRecord(value) &&
@@ -34,7 +34,7 @@ export function isMixed(value: unknown): value is types.Mixed {
 }
 
 /**
- * Whether a value is a {@link types.SetLevelRequest}.
+ * Returns whether a value is a {@link types.SetLevelRequest}.
  *
  * @deprecated nobody listens.
  */
@@ -49,7 +49,7 @@ export function isSetLevelRequest(
 }
 
 /**
- * Whether a value is a {@link types.EmptyResult}.
+ * Returns whether a value is a {@link types.EmptyResult}.
  *
  * @deprecated goes with the request.
  */
@@ -57,21 +57,21 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value);
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
   return isObject(value) && optionalObject(value["logging"]);
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
   return isObject(value);
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   return (
     isRecord(value) &&

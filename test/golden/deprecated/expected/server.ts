@@ -7,12 +7,13 @@
 /* v8 ignore start */
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
-import {
-  offer,
-  type OfferedBy,
-  type ServerOptions,
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
+import type {
+  RevisionBinding,
+  ServerOptions,
 } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 
 /**
@@ -33,17 +34,24 @@ export interface ServerHandlers {
 /** What a server may tell its clients, by the feature that it offers. */
 export interface ServerNotifications {}
 
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING: RevisionBinding = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: HANDSHAKE,
+};
+
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
  *
- * @typeParam H the handlers as they are written; a member that a result does not have does not compile.
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @typeParam H the type of the handlers; a result with a member that its type does not declare does not compile.
+ * @throws TypeError if a feature lacks a required handler, with the name of the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & CheckedHandlers<H, ServerHandlers>,
-): OfferedBy<H, ServerNotifications> {
-  return offer(REVISION, options, handlers);
+): ServerOf<H, ServerNotifications> {
+  return createServerOf(BINDING, options, handlers);
 }
 
 /** What a server that offers `logging` implements. */

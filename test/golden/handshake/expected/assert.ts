@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeRequest(
   value: unknown,
@@ -19,7 +21,9 @@ export function assertInitializeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InitializeResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInitializeResult(
   value: unknown,
@@ -28,7 +32,9 @@ export function assertInitializeResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.PingRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertPingRequest(
   value: unknown,
@@ -37,7 +43,9 @@ export function assertPingRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(
   value: unknown,
@@ -46,7 +54,9 @@ export function assertCallToolRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolParams(
   value: unknown,
@@ -55,7 +65,9 @@ export function assertCallToolParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(
   value: unknown,
@@ -64,7 +76,9 @@ export function assertCallToolResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.SubscribeRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertSubscribeRequest(
   value: unknown,
@@ -73,7 +87,9 @@ export function assertSubscribeRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageRequest(
   value: unknown,
@@ -82,7 +98,9 @@ export function assertCreateMessageRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CreateMessageResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCreateMessageResult(
   value: unknown,
@@ -91,7 +109,9 @@ export function assertCreateMessageResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(
   value: unknown,
@@ -100,7 +120,9 @@ export function assertCancelledNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledParams}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledParams(
   value: unknown,
@@ -109,7 +131,9 @@ export function assertCancelledParams(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ToolListChangedNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertToolListChangedNotification(
   value: unknown,
@@ -118,14 +142,18 @@ export function assertToolListChangedNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value: unknown): asserts value is types.Result {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.EmptyResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertEmptyResult(
   value: unknown,
@@ -134,7 +162,9 @@ export function assertEmptyResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -143,7 +173,9 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -152,7 +184,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,
@@ -161,7 +195,9 @@ export function assertClientRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerRequest(
   value: unknown,
@@ -170,7 +206,9 @@ export function assertServerRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(
   value: unknown,
@@ -179,7 +217,9 @@ export function assertClientNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(
   value: unknown,

@@ -9,7 +9,7 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /** Is anybody there? Either side may ask. */
   ping(
@@ -31,16 +31,16 @@ export interface Client {
     params: types.SubscribeRequest["params"],
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   cancelled(params?: types.CancelledParams): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: Caller): Client {
   return {
     ping: (params, options) => caller.request("ping", params, options),
@@ -56,7 +56,7 @@ export function createClient(caller: Caller): Client {
   };
 }
 
-/** What a client that offers `sampling` implements. */
+/** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /** The server asks for words. */
   createMessage: (
@@ -65,7 +65,7 @@ export interface SamplingHandlers {
   ) => Awaitable<CreateMessageReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   cancelled?: (params: types.CancelledParams | undefined) => void;
   /** The list of tools is another one now. */
@@ -73,7 +73,7 @@ export interface ServerNotificationHandlers {
 }
 
 /**
- * What handles `sampling/createMessage` returns: a
+ * The return value of a handler of `sampling/createMessage`, a
  * {@link types.CreateMessageResult}.
  */
 export interface CreateMessageReturn {

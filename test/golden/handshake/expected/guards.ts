@@ -16,7 +16,7 @@ import {
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.InitializeRequest}. */
+/** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
@@ -27,7 +27,7 @@ export function isInitializeRequest(
   );
 }
 
-/** Whether a value is a {@link types.InitializeResult}. */
+/** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
@@ -38,7 +38,7 @@ export function isInitializeResult(
   );
 }
 
-/** Whether a value is a {@link types.PingRequest}. */
+/** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isRecord(value) &&
@@ -47,7 +47,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
   );
 }
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -58,14 +58,14 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.CallToolParams}. */
+/** Returns whether a value is a {@link types.CallToolParams}. */
 export function isCallToolParams(
   value: unknown,
 ): value is types.CallToolParams {
   return isRecord(value) && isString(value["name"]);
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -76,7 +76,7 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.SubscribeRequest}. */
+/** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
@@ -87,7 +87,7 @@ export function isSubscribeRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageRequest}. */
+/** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
@@ -98,7 +98,7 @@ export function isCreateMessageRequest(
   );
 }
 
-/** Whether a value is a {@link types.CreateMessageResult}. */
+/** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
@@ -107,7 +107,7 @@ export function isCreateMessageResult(
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -118,14 +118,14 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.CancelledParams}. */
+/** Returns whether a value is a {@link types.CancelledParams}. */
 export function isCancelledParams(
   value: unknown,
 ): value is types.CancelledParams {
   return isObject(value) && optionalString(value["reason"]);
 }
 
-/** Whether a value is a {@link types.ToolListChangedNotification}. */
+/** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
@@ -134,17 +134,17 @@ export function isToolListChangedNotification(
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.EmptyResult}. */
+/** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isObject(value) && optionalObject(value["_meta"]);
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
@@ -156,14 +156,14 @@ export function isServerCapabilities(
   );
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
   return isObject(value) && optionalObject(value["sampling"]);
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -180,7 +180,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   }
 }
 
-/** Whether a value is a {@link types.ServerRequest}. */
+/** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isRecord(value)) return false;
   switch (value["method"]) {
@@ -193,7 +193,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
   }
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -204,7 +204,7 @@ export function isClientNotification(
   );
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {

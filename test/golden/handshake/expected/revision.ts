@@ -5,12 +5,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import type { Guards, Revision } from "../runtime/protocol/revision.js";
+import type {
+  Guards,
+  Revision,
+  RevisionChecks,
+} from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 
-/** What a client sends. */
+/** The guards of the messages that a client sends, by method. */
 const MESSAGES: Guards = {
   ping: guards.isPingRequest,
   initialize: guards.isInitializeRequest,
@@ -19,7 +22,7 @@ const MESSAGES: Guards = {
   "notifications/cancelled": guards.isCancelledNotification,
 };
 
-/** What answers a client. */
+/** The guards of the results that a client receives, by method. */
 const RESULTS: Guards = {
   ping: guards.isEmptyResult,
   initialize: guards.isInitializeResult,
@@ -27,10 +30,10 @@ const RESULTS: Guards = {
   "resources/subscribe": guards.isEmptyResult,
 };
 
-/** The types of what asks a client before it is answered. */
+/** The types of the results that request input from the client, by method. */
 const INPUTS = {};
 
-/** The types of what a client answers. */
+/** The types of the results that a client sends, by method. */
 const ANSWERS: Revision["answers"] = {
   ping: ["EmptyResult"],
   "sampling/createMessage": ["CreateMessageResult"],
@@ -38,6 +41,7 @@ const ANSWERS: Revision["answers"] = {
 
 const FACTS = {
   revision: "2099-01-01",
+  lifecycle: "handshake",
   errorWithoutId: false,
   objectCapabilities: [],
   inputErrors: "result",
@@ -50,15 +54,18 @@ const FACTS = {
   reservedCodes: [],
 } as const;
 
-/** What the runtime must know of this revision. */
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export const REVISION: Revision = {
   ...FACTS,
-  era: HANDSHAKE,
   methods: METHODS,
-  messages: MESSAGES,
-  results: RESULTS,
   inputs: INPUTS,
   answers: ANSWERS,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS: RevisionChecks = {
+  messages: MESSAGES,
+  results: RESULTS,
   async explain(type, value) {
     const { validate } = await import("./validate.js");
     return validate(type as Parameters<typeof validate>[0], value);

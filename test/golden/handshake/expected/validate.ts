@@ -124,7 +124,7 @@ const TYPES: TypeTable = {
   ],
 };
 
-/** What answers each request. */
+/** The types of results, by method of the request. */
 const RESULTS: TypeTable = {
   ping: "#EmptyResult",
   initialize: "#InitializeResult",
@@ -136,24 +136,28 @@ const RESULTS: TypeTable = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {});
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export function validate(
   name: TypeName,
   value: unknown,
   options?: ValidateOptions,
 ): Issue[] {
-  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`no type ${name}`);
+  if (!Object.hasOwn(TYPES, name))
+    throw new RangeError(`Revision 2099-01-01 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export function validateResult(
   method: string,
@@ -161,6 +165,7 @@ export function validateResult(
   options?: ResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined) throw new RangeError(`no request ${method}`);
+  if (type === undefined)
+    throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
   return explain(type, value, options);
 }

@@ -8,7 +8,7 @@
 import { isRecord, isString } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.Hostile}. */
+/** Returns whether a value is a {@link types.Hostile}. */
 export function isHostile(value: unknown): value is types.Hostile {
   return (
     isRecord(value) &&
@@ -21,7 +21,7 @@ export function isHostile(value: unknown): value is types.Hostile {
   );
 }
 
-/** Whether a value is a {@link types.Empty}. */
+/** Returns whether a value is a {@link types.Empty}. */
 export function isEmpty(value: unknown): value is types.Empty {
   return (
     value === "</script>" ||

@@ -8,28 +8,36 @@
 import type * as types from "./types.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export declare function assertResult(
   value: unknown,
 ): asserts value is types.Result;
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export declare function assertGetResult(
   value: unknown,
 ): asserts value is types.GetResult;
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export declare function assertGetRequest(
   value: unknown,
 ): asserts value is types.GetRequest;
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export declare function assertClientRequest(
   value: unknown,

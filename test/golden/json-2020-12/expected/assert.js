@@ -9,28 +9,36 @@ import { ValidationError } from "../runtime/validation/issues.js";
 import { validate } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value) {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetResult(value) {
   assertType("GetResult", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.GetRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertGetRequest(value) {
   assertType("GetRequest", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(value) {
   assertType("ClientRequest", value);

@@ -7,5 +7,8 @@
 /* v8 ignore start */
 import type { Classified } from "../runtime/jsonrpc/classify.js";
 
-/** Tells what a message is, by its envelope and method. Never throws. */
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
 export declare function classify(message: unknown): Classified;

@@ -7,16 +7,16 @@
 /* v8 ignore start */
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export declare function isResult(value: unknown): value is types.Result;
 
-/** Whether a value is a {@link types.GetResult}. */
+/** Returns whether a value is a {@link types.GetResult}. */
 export declare function isGetResult(value: unknown): value is types.GetResult;
 
-/** Whether a value is a {@link types.GetRequest}. */
+/** Returns whether a value is a {@link types.GetRequest}. */
 export declare function isGetRequest(value: unknown): value is types.GetRequest;
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export declare function isClientRequest(
   value: unknown,
 ): value is types.ClientRequest;

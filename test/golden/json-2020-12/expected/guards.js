@@ -14,12 +14,12 @@ import {
   optionalBoolean,
 } from "../runtime/validation/checks.js";
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return isRecord(value) && isString(value["resultType"]);
 }
 
-/** Whether a value is a {@link types.GetResult}. */
+/** Returns whether a value is a {@link types.GetResult}. */
 export function isGetResult(value) {
   return (
     isRecord(value) &&
@@ -30,7 +30,7 @@ export function isGetResult(value) {
   );
 }
 
-/** Whether a value is a {@link types.GetRequest}. */
+/** Returns whether a value is a {@link types.GetRequest}. */
 export function isGetRequest(value) {
   return (
     isRecord(value) &&
@@ -39,7 +39,7 @@ export function isGetRequest(value) {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   return (
     isRecord(value) &&

@@ -6,7 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 
-/** Every method of this revision: who sends it, who handles it, what must be declared for it. */
+/** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS = {
   "things/get": {
     kind: "request",

@@ -5,14 +5,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { offer } from "../runtime/server/server.js";
-import { REVISION } from "./revision.js";
+import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { CHECKS, REVISION } from "./revision.js";
+
+/** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
+export const BINDING = {
+  revision: REVISION,
+  checks: CHECKS,
+  lifecycle: HANDSHAKE,
+};
 
 /**
- * Binds handlers to this revision. Capabilities follow from the handlers.
+ * Returns a server of this revision that calls the given handlers. Its capabilities follow from the handlers.
  *
- * @throws TypeError where a feature is only half implemented, with the name of the method.
+ * @throws TypeError if a feature lacks a required handler, with the name of the method.
  */
 export function createServer(options, handlers) {
-  return offer(REVISION, options, handlers);
+  return createServerOf(BINDING, options, handlers);
 }

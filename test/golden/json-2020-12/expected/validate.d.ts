@@ -15,9 +15,10 @@ import type {
 export type TypeName = "Result" | "GetResult" | "GetRequest" | "ClientRequest";
 
 /**
- * Tells what is wrong with a value of a type; an empty list where nothing is.
+ * Returns the errors of a value that must be of a type. The list is empty if the
+ * value is valid.
  *
- * @throws RangeError where there is no such type.
+ * @throws RangeError if this revision has no type of that name.
  */
 export declare function validate(
   name: TypeName,
@@ -26,10 +27,12 @@ export declare function validate(
 ): Issue[];
 
 /**
- * Tells what is wrong with the result of a request, which does not name itself.
+ * Returns the errors of a result. The list is empty if the result is valid. A
+ * result does not contain the name of its type, so the method of its request
+ * selects the type.
  *
- * @param method of the request that it answers.
- * @throws RangeError where there is no such request.
+ * @param method the method of the request.
+ * @throws RangeError if this revision has no request with that method.
  */
 export declare function validateResult(
   method: string,

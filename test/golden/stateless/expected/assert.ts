@@ -10,7 +10,9 @@ import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolRequest(
   value: unknown,
@@ -19,7 +21,9 @@ export function assertCallToolRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResult(
   value: unknown,
@@ -28,7 +32,9 @@ export function assertCallToolResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CallToolResultResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCallToolResultResponse(
   value: unknown,
@@ -37,7 +43,9 @@ export function assertCallToolResultResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequiredResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequiredResult(
   value: unknown,
@@ -46,7 +54,9 @@ export function assertInputRequiredResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitRequest(
   value: unknown,
@@ -55,7 +65,9 @@ export function assertElicitRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ElicitResult}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertElicitResult(
   value: unknown,
@@ -64,7 +76,9 @@ export function assertElicitResult(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ProgressNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertProgressNotification(
   value: unknown,
@@ -73,7 +87,9 @@ export function assertProgressNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.CancelledNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertCancelledNotification(
   value: unknown,
@@ -82,14 +98,18 @@ export function assertCancelledNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.Result}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertResult(value: unknown): asserts value is types.Result {
   assertType("Result", value);
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerCapabilities(
   value: unknown,
@@ -98,7 +118,9 @@ export function assertServerCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientCapabilities}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientCapabilities(
   value: unknown,
@@ -107,7 +129,9 @@ export function assertClientCapabilities(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputRequest(
   value: unknown,
@@ -116,7 +140,9 @@ export function assertInputRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.InputResponse}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertInputResponse(
   value: unknown,
@@ -125,7 +151,9 @@ export function assertInputResponse(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientRequest}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientRequest(
   value: unknown,
@@ -134,7 +162,9 @@ export function assertClientRequest(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ClientNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertClientNotification(
   value: unknown,
@@ -143,7 +173,9 @@ export function assertClientNotification(
 }
 
 /**
- * @throws ValidationError with all issues.
+ * Asserts that a value is a {@link types.ServerNotification}.
+ *
+ * @throws ValidationError with all errors of the value.
  */
 export function assertServerNotification(
   value: unknown,

@@ -8,7 +8,10 @@
 import { classifyMessage, type Classified } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
-/** Tells what a message is, by its envelope and method. Never throws. */
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
 export function classify(message: unknown): Classified {
   return classifyMessage(message, { methods: METHODS, batching: false });
 }

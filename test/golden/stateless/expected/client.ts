@@ -9,24 +9,24 @@ import type { Caller, CallOptions } from "../runtime/client/caller.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
-/** Typed calls to a server. */
+/** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /** Runs a tool. */
   callTool(
     params: types.CallToolRequest["params"],
     options?: CallOptions,
   ): Promise<types.CallToolResult | types.InputRequiredResult>;
-  /** Sends notifications, which have no answer. */
+  /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
 
-/** Typed notifications to a server. */
+/** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /** The client does not want the answer any more. */
   cancelled(params: types.CancelledNotification["params"]): Promise<void>;
 }
 
-/** Puts typed calls in front of anything that can carry messages to a server. */
+/** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: Caller): Client {
   return {
     callTool: (params, options) =>
@@ -37,7 +37,7 @@ export function createClient(caller: Caller): Client {
   };
 }
 
-/** What a client that offers `elicitation` implements. */
+/** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /** A question to the user; it travels in a result. */
   elicit: (
@@ -46,12 +46,15 @@ export interface ElicitationHandlers {
   ) => Awaitable<ElicitReturn>;
 }
 
-/** What to do on a notification of the server. */
+/** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   progress?: (params: types.ProgressNotification["params"]) => void;
 }
 
-/** What handles `elicitation/create` returns: a {@link types.ElicitResult}. */
+/**
+ * The return value of a handler of `elicitation/create`, a
+ * {@link types.ElicitResult}.
+ */
 export interface ElicitReturn {
   action: "accept" | "decline";
 }

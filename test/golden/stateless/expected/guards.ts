@@ -16,7 +16,7 @@ import {
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.CallToolRequest}. */
+/** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
@@ -27,7 +27,7 @@ export function isCallToolRequest(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResult}. */
+/** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
@@ -39,14 +39,14 @@ export function isCallToolResult(
   );
 }
 
-/** Whether a value is a {@link types.CallToolResultResponse}. */
+/** Returns whether a value is a {@link types.CallToolResultResponse}. */
 export function isCallToolResultResponse(
   value: unknown,
 ): value is types.CallToolResultResponse {
   return isRecord(value) && callToolResultResponseResult(value["result"]);
 }
 
-/** Whether a value is a {@link types.InputRequiredResult}. */
+/** Returns whether a value is a {@link types.InputRequiredResult}. */
 export function isInputRequiredResult(
   value: unknown,
 ): value is types.InputRequiredResult {
@@ -58,7 +58,7 @@ export function isInputRequiredResult(
   );
 }
 
-/** Whether a value is a {@link types.ElicitRequest}. */
+/** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isRecord(value) &&
@@ -67,7 +67,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   );
 }
 
-/** Whether a value is a {@link types.ElicitResult}. */
+/** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isRecord(value) &&
@@ -75,7 +75,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
   );
 }
 
-/** Whether a value is a {@link types.ProgressNotification}. */
+/** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
@@ -86,7 +86,7 @@ export function isProgressNotification(
   );
 }
 
-/** Whether a value is a {@link types.CancelledNotification}. */
+/** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
@@ -97,7 +97,7 @@ export function isCancelledNotification(
   );
 }
 
-/** Whether a value is a {@link types.Result}. */
+/** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
     isRecord(value) &&
@@ -106,21 +106,21 @@ export function isResult(value: unknown): value is types.Result {
   );
 }
 
-/** Whether a value is a {@link types.ServerCapabilities}. */
+/** Returns whether a value is a {@link types.ServerCapabilities}. */
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
   return isObject(value) && optionalObject(value["tools"]);
 }
 
-/** Whether a value is a {@link types.ClientCapabilities}. */
+/** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
   return isObject(value) && optionalObject(value["elicitation"]);
 }
 
-/** Whether a value is a {@link types.InputRequest}. */
+/** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   return (
     isRecord(value) &&
@@ -129,7 +129,7 @@ export function isInputRequest(value: unknown): value is types.InputRequest {
   );
 }
 
-/** Whether a value is a {@link types.InputResponse}. */
+/** Returns whether a value is a {@link types.InputResponse}. */
 export function isInputResponse(value: unknown): value is types.InputResponse {
   return (
     isRecord(value) &&
@@ -137,7 +137,7 @@ export function isInputResponse(value: unknown): value is types.InputResponse {
   );
 }
 
-/** Whether a value is a {@link types.ClientRequest}. */
+/** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   return (
     isRecord(value) &&
@@ -146,7 +146,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
   );
 }
 
-/** Whether a value is a {@link types.ClientNotification}. */
+/** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
@@ -157,7 +157,7 @@ export function isClientNotification(
   );
 }
 
-/** Whether a value is a {@link types.ServerNotification}. */
+/** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {

@@ -22,39 +22,39 @@ import {
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
-/** Whether a value is a {@link types.Name}. */
+/** Returns whether a value is a {@link types.Name}. */
 export function isName(value: unknown): value is types.Name {
   return isString(value);
 }
 
-/** Whether a value is a {@link types.Share}. */
+/** Returns whether a value is a {@link types.Share}. */
 export function isShare(value: unknown): value is types.Share {
   return isNumber(value) && value >= 0 && value <= 1;
 }
 
-/** Whether a value is a {@link types.Flag}. */
+/** Returns whether a value is a {@link types.Flag}. */
 export function isFlag(value: unknown): value is types.Flag {
   return value === true || value === false || value === null;
 }
 
-/** Whether a value is a {@link types.Level}. */
+/** Returns whether a value is a {@link types.Level}. */
 export function isLevel(value: unknown): value is types.Level {
   return value === "low" || value === 'it\'s "high"' || value === -1;
 }
 
-/** Whether a value is a {@link types.Node}. */
+/** Returns whether a value is a {@link types.Node}. */
 export function isNode(value: unknown): value is types.Node {
   return nodeAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.Base}. */
+/** Returns whether a value is a {@link types.Base}. */
 export function isBase(value: unknown): value is types.Base {
   return (
     isRecord(value) && isString(value["name"]) && optionalObject(value["_meta"])
   );
 }
 
-/** Whether a value is a {@link types.Leaf}. */
+/** Returns whether a value is a {@link types.Leaf}. */
 export function isLeaf(value: unknown): value is types.Leaf {
   return (
     isRecord(value) &&
@@ -69,12 +69,12 @@ export function isLeaf(value: unknown): value is types.Leaf {
   );
 }
 
-/** Whether a value is a {@link types.Branch}. */
+/** Returns whether a value is a {@link types.Branch}. */
 export function isBranch(value: unknown): value is types.Branch {
   return branchAtDepth(value, 0);
 }
 
-/** Whether a value is a {@link types.Sized}. */
+/** Returns whether a value is a {@link types.Sized}. */
 export function isSized(value: unknown): value is types.Sized {
   return (
     isRecord(value) &&
@@ -85,7 +85,7 @@ export function isSized(value: unknown): value is types.Sized {
   );
 }
 
-/** Whether a value is a {@link types.Both}. */
+/** Returns whether a value is a {@link types.Both}. */
 export function isBoth(value: unknown): value is types.Both {
   return (
     isRecord(value) &&
@@ -95,7 +95,7 @@ export function isBoth(value: unknown): value is types.Both {
   );
 }
 
-/** Whether a value is a {@link types.Short}. */
+/** Returns whether a value is a {@link types.Short}. */
 export function isShort(value: unknown): value is types.Short {
   return (
     isRecord(value) &&
@@ -108,7 +108,7 @@ export function isShort(value: unknown): value is types.Short {
   );
 }
 
-/** Whether a value is a {@link types.Nothing}. */
+/** Returns whether a value is a {@link types.Nothing}. */
 export function isNothing(value: unknown): value is types.Nothing {
   return isObject(value);
 }

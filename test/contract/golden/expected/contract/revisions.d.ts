@@ -5,7 +5,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ContractFacts } from "../runtime/contract/shared.js";
-import type { Revision } from "../runtime/protocol/revision.js";
+import type { RevisionBinding } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 /** Handlers of tools that the server of each revision takes. */
@@ -17,11 +17,11 @@ export type PromptsHandlers = revision2025_06_18.PromptsHandlers &
 /** Handlers of resources that the server of each revision takes. */
 export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
   revision2026_07_28.ResourcesHandlers;
-/** What the revisions say of what a contract leaves open. */
+/** The facts of each revision that a contract does not state. */
 export declare const FACTS: {
   readonly [revision: string]: ContractFacts;
 };
-/** What the runtime must know of 2025-06-18 for the features of the contract. */
-export declare const REVISION2025_06_18: Revision;
-/** What the runtime must know of 2026-07-28 for the features of the contract. */
-export declare const REVISION2026_07_28: Revision;
+/** The parts of 2025-06-18 that the features of the contract need: facts, guards and lifecycle. */
+export declare const BINDING2025_06_18: RevisionBinding;
+/** The parts of 2026-07-28 that the features of the contract need: facts, guards and lifecycle. */
+export declare const BINDING2026_07_28: RevisionBinding;

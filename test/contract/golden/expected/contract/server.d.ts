@@ -6,7 +6,7 @@
 /* v8 ignore start */
 import { type CacheOptions } from "../runtime/contract/shared.js";
 import type { Checked } from "../runtime/contract/exactReturns.js";
-import { type Server, type ServerOptions } from "../runtime/server/server.js";
+import type { Server, ServerOptions } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { type Tools } from "./tools.js";

@@ -5,8 +5,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { identified, notifying } from "../runtime/contract/shared.js";
-import { offer } from "../runtime/server/server.js";
-import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";
 import { createResources } from "./resources.js";
@@ -34,7 +34,7 @@ export function createServers(handlers, options = {}) {
     ...(handlers.logging && { logging: handlers.logging }),
   };
   return notifying([
-    identified(offer(REVISION2026_07_28, about, groups), IDENTITY),
-    offer(REVISION2025_06_18, about, groups),
+    identified(createServerOf(BINDING2026_07_28, about, groups), IDENTITY),
+    createServerOf(BINDING2025_06_18, about, groups),
   ]);
 }

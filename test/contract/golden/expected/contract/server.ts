@@ -10,12 +10,9 @@ import {
   type CacheOptions,
 } from "../runtime/contract/shared.js";
 import type { Checked } from "../runtime/contract/exactReturns.js";
-import {
-  offer,
-  type Server,
-  type ServerOptions,
-} from "../runtime/server/server.js";
-import { REVISION2026_07_28, REVISION2025_06_18 } from "./revisions.js";
+import { createServerOf } from "../runtime/server/bind.js";
+import type { Server, ServerOptions } from "../runtime/server/server.js";
+import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { createTools, type Tools } from "./tools.js";
@@ -108,7 +105,10 @@ export function createServers<T extends Tools>(
     ...(handlers.logging && { logging: handlers.logging }),
   };
   return notifying<Notifications>([
-    identified(offer<Server>(REVISION2026_07_28, about, groups), IDENTITY),
-    offer<Server>(REVISION2025_06_18, about, groups),
+    identified(
+      createServerOf<Server>(BINDING2026_07_28, about, groups),
+      IDENTITY,
+    ),
+    createServerOf<Server>(BINDING2025_06_18, about, groups),
   ]);
 }

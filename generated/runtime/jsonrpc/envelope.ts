@@ -1,0 +1,38 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  isId,
+  isInteger,
+  isObject,
+  isString,
+  type JsonObject,
+} from "../validation/checks.js";
+
+/**
+ * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
+ * `params` and `result`. All parts of the runtime use this verdict; `classifyMessage` adds the reason why a message is invalid.
+ *
+ * @see https://www.jsonrpc.org/specification
+ */
+export function envelopeKind(
+  message: JsonObject,
+): "request" | "notification" | "result" | "error" | undefined {
+  const { jsonrpc, id, method, params, result, error } = message;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isId(id))) return undefined;
+  if (method !== undefined) {
+    if (typeof method !== "string" || result !== undefined) return undefined;
+    if (error !== undefined) return undefined;
+    if (params !== undefined && !isObject(params)) return undefined;
+    return id === undefined ? "notification" : "request";
+  }
+  if (error === undefined)
+    return id !== undefined && isObject(result) ? "result" : undefined;
+  const isError =
+    result === undefined &&
+    isObject(error) &&
+    isInteger(error["code"]) &&
+    isString(error["message"]);
+  return isError ? "error" : undefined;
+}

@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
+export interface InvalidMessage {
+  readonly code: -32600;
+  readonly message: string;
+  readonly data: {
+    readonly pointer: string;
+  };
+}
+/** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
+export declare function invalidMessage(
+  message: unknown,
+  batching: boolean,
+): InvalidMessage;
+/** Returns the id of a message for its error response, or null if the message has no valid id. */
+export declare function errorIdOf(message: unknown): string | number | null;

@@ -1,0 +1,59 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isId, isObject, MAX_BATCH } from "../validation/checks.js";
+/** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
+export function invalidMessage(message, batching) {
+  const [pointer, reason] = Array.isArray(message)
+    ? ["", batchReason(message.length, batching)]
+    : isObject(message)
+      ? envelopeReason(message)
+      : ["", "the message is not an object"];
+  return {
+    code: -32600,
+    message: `Invalid Request: ${reason}`,
+    data: { pointer },
+  };
+}
+function batchReason(length, batching) {
+  if (!batching) return "this revision does not have batches";
+  return length === 0
+    ? "the batch is empty"
+    : `the batch has more than ${MAX_BATCH} messages`;
+}
+/** Returns the position and the description of the first error of an invalid message. */
+function envelopeReason(message) {
+  const { jsonrpc, id, method, result, error } = message;
+  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
+  if (id !== undefined && !isId(id))
+    return Number.isInteger(id)
+      ? ["/id", "the id is too large for a number: send it as a string"]
+      : ["/id", "the id is neither a string nor an integer"];
+  if (method !== undefined) return callReason(message);
+  if (error !== undefined) return errorReason(message);
+  if (isObject(result)) return ["/id", "the result has no id"];
+  return result === undefined
+    ? ["", "the message has no method, no result and no error"]
+    : ["/result", "the result is not an object"];
+}
+function callReason({ method, result, error }) {
+  if (typeof method !== "string")
+    return ["/method", "the method is not a string"];
+  if (result !== undefined || error !== undefined)
+    return ["", "the message has both a method and a result or an error"];
+  return ["/params", "the params are not an object"];
+}
+function errorReason({ result, error }) {
+  if (result !== undefined)
+    return ["", "the message has both a result and an error"];
+  if (!isObject(error)) return ["/error", "the error is not an object"];
+  if (!Number.isInteger(error["code"]))
+    return ["/error/code", "the error code is not an integer"];
+  return ["/error/message", "the error message is not a string"];
+}
+/** Returns the id of a message for its error response, or null if the message has no valid id. */
+export function errorIdOf(message) {
+  const id = isObject(message) ? message["id"] : undefined;
+  return isId(id) ? id : null;
+}

@@ -1,0 +1,11 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { RevisionBinding } from "../server/server.js";
+/** Resolves with true if a value is a valid result of a request to the client. */
+export declare function isClientResult(
+  { revision, checks }: Pick<RevisionBinding, "revision" | "checks">,
+  method: string,
+  result: unknown,
+): Promise<boolean>;

@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Resolves with true if a value is a valid result of a request to the client. */
+export async function isClientResult({ revision, checks }, method, result) {
+  const types = revision.answers[method];
+  if (types === undefined) return true;
+  const all = await Promise.all(
+    types.map((type) => checks.explain(type, result)),
+  );
+  return all.some((issues) => issues.length === 0);
+}

@@ -1,0 +1,32 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Call } from "../../server/call.js";
+import type {
+  AskOptions,
+  ClientFacts,
+  LogLevel,
+} from "../../server/context.js";
+import type { Handle } from "../../server/server.js";
+import { type JsonObject } from "../../validation/checks.js";
+/**
+ * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
+ * and the client repeats the request with its responses.
+ */
+export declare class StatelessCall extends Call {
+  #private;
+  get client(): ClientFacts;
+  protected get logLevel(): LogLevel | undefined;
+  run(handle: Handle): void;
+  ask(
+    method: string,
+    params: JsonObject,
+    options: AskOptions,
+  ): Promise<unknown>;
+  finish(result: unknown): void;
+  fail(thrown: unknown, refused?: number): void;
+  conclude(): void;
+  protected completed(result: unknown): unknown;
+  protected fits(result: unknown): boolean;
+}

@@ -1,0 +1,110 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Call } from "../../server/call.js";
+import { isObject } from "../../validation/checks.js";
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+/**
+ * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
+ * and the client repeats the request with its responses.
+ */
+export class StatelessCall extends Call {
+  /** Loaded for the first request to the client, since most calls need no input. */
+  #roundTrip;
+  get client() {
+    return {
+      info: this.meta[CLIENT_INFO],
+      capabilities: this.meta[CLIENT_CAPABILITIES] ?? {},
+    };
+  }
+  get logLevel() {
+    return this.meta[LOG_LEVEL];
+  }
+  run(handle) {
+    const { requestState, ...params } = this.incoming.params;
+    if (requestState === undefined) return super.run(handle);
+    this.#loadRoundTrip().then(
+      ({ state }) => {
+        if (this.isOver) return;
+        // The handler gets its own state, without the responses that the runtime added.
+        super.run(handle, {
+          ...params,
+          ...(state !== undefined && { requestState: state }),
+        });
+      },
+      (error) => super.fail(error),
+    );
+  }
+  async ask(method, params, options) {
+    return (await this.#loadRoundTrip()).ask(method, params, options);
+  }
+  finish(result) {
+    if (this.#roundTrip === undefined) this.#finish(result);
+    else
+      this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
+  }
+  fail(thrown, refused) {
+    if (this.#roundTrip === undefined) super.fail(thrown, refused);
+    else
+      this.#unlessInputIsRequired(this.#roundTrip, () =>
+        super.fail(thrown, refused),
+      );
+  }
+  conclude() {
+    if (this.incoming.method === "subscriptions/listen")
+      void import("./listen.js").then(({ stopListening }) =>
+        this.finish(stopListening(this)),
+      );
+  }
+  completed(result) {
+    const whole = super.completed(result);
+    const { revision, identity } = this.server;
+    if (!revision.typedResults || !isObject(whole)) return whole;
+    const { resultType = "complete", _meta } = whole;
+    const meta = { [SERVER_INFO]: identity, ..._meta };
+    return { ...whole, resultType, _meta: meta };
+  }
+  fits(result) {
+    const { typedResults } = this.server.revision;
+    const isIncomplete =
+      typedResults && isObject(result) && result["resultType"] !== "complete";
+    return isIncomplete || super.fits(result);
+  }
+  #loadRoundTrip() {
+    this.#roundTrip ??= import("./multiRoundTrip.js").then(
+      ({ resumeRoundTrip }) =>
+        resumeRoundTrip(this.server, this.incoming, this.client.capabilities),
+    );
+    return this.#roundTrip;
+  }
+  /** Sends an `input_required` result if the client has not responded to all requests; otherwise calls the function. */
+  #unlessInputIsRequired(loading, otherwise) {
+    const ended = loading.then(async (roundTrip) => {
+      if (!(await roundTrip.isInputRequired())) return otherwise();
+      const required = this.completed(await roundTrip.result());
+      this.answer(JSON.stringify(required));
+    });
+    ended.catch((error) => super.fail(error));
+  }
+  #finish(result) {
+    if (isObject(result) && result["resultType"] === "input_required")
+      this.#requireInput(this.completed(result));
+    else super.finish(result);
+  }
+  /** Sends an `input_required` result that the handler itself returned. */
+  #requireInput(required) {
+    const { revision, checks } = this.server;
+    const type = revision.inputs[this.incoming.method];
+    if (type === undefined) return this.report(required);
+    const sent = checks.explain(type, required).then(async (issues) => {
+      if (issues.length > 0) return this.report(required);
+      const sealed = await (await this.#loadRoundTrip()).seal(required);
+      this.answer(JSON.stringify(sealed));
+    });
+    sent.catch((error) => super.fail(error));
+  }
+}

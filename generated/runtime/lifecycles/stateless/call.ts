@@ -1,0 +1,139 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Call } from "../../server/call.js";
+import type {
+  AskOptions,
+  ClientFacts,
+  LogLevel,
+} from "../../server/context.js";
+import type { Handle } from "../../server/server.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import type { MultiRoundTrip } from "./multiRoundTrip.js";
+
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+
+/**
+ * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
+ * and the client repeats the request with its responses.
+ */
+export class StatelessCall extends Call {
+  /** Loaded for the first request to the client, since most calls need no input. */
+  #roundTrip: Promise<MultiRoundTrip> | undefined;
+
+  override get client(): ClientFacts {
+    return {
+      info: this.meta[CLIENT_INFO] as ClientFacts["info"],
+      capabilities: (this.meta[CLIENT_CAPABILITIES] ?? {}) as JsonObject,
+    };
+  }
+
+  protected override get logLevel(): LogLevel | undefined {
+    return this.meta[LOG_LEVEL] as LogLevel | undefined;
+  }
+
+  override run(handle: Handle): void {
+    const { requestState, ...params } = this.incoming.params;
+    if (requestState === undefined) return super.run(handle);
+    this.#loadRoundTrip().then(
+      ({ state }) => {
+        if (this.isOver) return;
+        // The handler gets its own state, without the responses that the runtime added.
+        super.run(handle, {
+          ...params,
+          ...(state !== undefined && { requestState: state }),
+        });
+      },
+      (error: unknown) => super.fail(error),
+    );
+  }
+
+  override async ask(
+    method: string,
+    params: JsonObject,
+    options: AskOptions,
+  ): Promise<unknown> {
+    return (await this.#loadRoundTrip()).ask(method, params, options);
+  }
+
+  override finish(result: unknown): void {
+    if (this.#roundTrip === undefined) this.#finish(result);
+    else
+      this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
+  }
+
+  override fail(thrown: unknown, refused?: number): void {
+    if (this.#roundTrip === undefined) super.fail(thrown, refused);
+    else
+      this.#unlessInputIsRequired(this.#roundTrip, () =>
+        super.fail(thrown, refused),
+      );
+  }
+
+  override conclude(): void {
+    if (this.incoming.method === "subscriptions/listen")
+      void import("./listen.js").then(({ stopListening }) =>
+        this.finish(stopListening(this)),
+      );
+  }
+
+  protected override completed(result: unknown): unknown {
+    const whole = super.completed(result);
+    const { revision, identity } = this.server;
+    if (!revision.typedResults || !isObject(whole)) return whole;
+    const { resultType = "complete", _meta } = whole;
+    const meta = { [SERVER_INFO]: identity, ...(_meta as object | undefined) };
+    return { ...whole, resultType, _meta: meta };
+  }
+
+  protected override fits(result: unknown): boolean {
+    const { typedResults } = this.server.revision;
+    const isIncomplete =
+      typedResults && isObject(result) && result["resultType"] !== "complete";
+    return isIncomplete || super.fits(result);
+  }
+
+  #loadRoundTrip(): Promise<MultiRoundTrip> {
+    this.#roundTrip ??= import("./multiRoundTrip.js").then(
+      ({ resumeRoundTrip }) =>
+        resumeRoundTrip(this.server, this.incoming, this.client.capabilities),
+    );
+    return this.#roundTrip;
+  }
+
+  /** Sends an `input_required` result if the client has not responded to all requests; otherwise calls the function. */
+  #unlessInputIsRequired(
+    loading: Promise<MultiRoundTrip>,
+    otherwise: () => void,
+  ): void {
+    const ended = loading.then(async (roundTrip) => {
+      if (!(await roundTrip.isInputRequired())) return otherwise();
+      const required = this.completed(await roundTrip.result());
+      this.answer(JSON.stringify(required));
+    });
+    ended.catch((error: unknown) => super.fail(error));
+  }
+
+  #finish(result: unknown): void {
+    if (isObject(result) && result["resultType"] === "input_required")
+      this.#requireInput(this.completed(result) as JsonObject);
+    else super.finish(result);
+  }
+
+  /** Sends an `input_required` result that the handler itself returned. */
+  #requireInput(required: JsonObject): void {
+    const { revision, checks } = this.server;
+    const type = revision.inputs[this.incoming.method];
+    if (type === undefined) return this.report(required);
+    const sent = checks.explain(type, required).then(async (issues) => {
+      if (issues.length > 0) return this.report(required);
+      const sealed = await (await this.#loadRoundTrip()).seal(required);
+      this.answer(JSON.stringify(sealed));
+    });
+    sent.catch((error: unknown) => super.fail(error));
+  }
+}

@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../jsonrpc/errors.js";
+import type { ResponseWriter } from "../jsonrpc/incoming.js";
+/** The connection that a batch arrived on. */
+export interface BatchReceiver {
+  /** Takes a message. "answering" means that the message's writer is used, now or later. */
+  receive(message: unknown, writer: ResponseWriter): "answering" | "accepted";
+  /** Returns the text of an error response. */
+  errorText(id: string | number | null, error: McpError): string;
+  /** Called once all responses of the batch have been sent. */
+  over(batch: Batch): void;
+}
+/**
+ * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
+ * serves other clients between two messages.
+ */
+export declare class Batch {
+  #private;
+  constructor(
+    messages: readonly unknown[],
+    writer: ResponseWriter,
+    receiver: BatchReceiver,
+  );
+  /** Takes the next message now, and the others in later turns of the event loop. */
+  run(): void;
+  /** Removes a request that the client has cancelled, if it has not been taken yet. */
+  withdraw(id: string | number): void;
+  /** Drops the messages that have not been taken, because the client has disconnected. */
+  stop(): void;
+}

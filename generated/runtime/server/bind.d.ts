@@ -1,0 +1,26 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { RevisionBinding, Server, ServerOptions } from "./server.js";
+/** A server with a function for each notification of the features that it has handlers for. */
+export type ServerOf<Handlers, Notifications> = Server &
+  AllOf<Notifications[keyof Handlers & keyof Notifications]>;
+/** The intersection of the members of a union. */
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/**
+ * Returns a server of one revision that calls the given handlers, with a function for each notification of the features that it
+ * has handlers for. The generated interfaces name these functions.
+ *
+ * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
+ */
+export declare function createServerOf<T>(
+  binding: RevisionBinding,
+  options: ServerOptions,
+  handlers: object,
+): T;
+export {};

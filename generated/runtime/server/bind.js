@@ -1,0 +1,104 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Budget } from "../stores/budget.js";
+import { isObject } from "../validation/checks.js";
+import { isDeclared, publish } from "./notifications.js";
+const SHORTEST_SECRET = 32;
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+/**
+ * Returns a server of one revision that calls the given handlers, with a function for each notification of the features that it
+ * has handlers for. The generated interfaces name these functions.
+ *
+ * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
+ */
+export function createServerOf(binding, options, handlers) {
+  const groups = handlers;
+  const server = bindHandlers(binding, options, groups);
+  const notify = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, declaredBy, handler, feature } = facts;
+    if (kind !== "notification" || declaredBy !== "server") continue;
+    if (feature === null || groups[feature] === undefined) continue;
+    if (isDeclared(server.capabilities, facts.capability))
+      notify[handler] = (params) => publish(server, method, params);
+  }
+  return { ...server, ...notify };
+}
+function bindHandlers({ revision, checks, lifecycle }, options, groups) {
+  const { name, version, title, secret } = options;
+  if (secret !== undefined && secret.length < SHORTEST_SECRET)
+    throw new TypeError(
+      `secret must have ${SHORTEST_SECRET} characters or more`,
+    );
+  const handlers = handlersByMethod(revision, options, groups);
+  return {
+    revision,
+    checks,
+    lifecycle,
+    options: { ...options, onError: options.onError ?? logError },
+    handlers,
+    capabilities: {
+      ...capabilitiesOf(revision, groups, handlers),
+      ...options.capabilities,
+    },
+    identity: { name, version, ...(title !== undefined && { title }) },
+    listeners: new Set(),
+    retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    texts: new WeakMap(),
+  };
+}
+function handlersByMethod({ methods }, options, groups) {
+  const handlers = new Map(Object.entries(options.methods ?? {}));
+  for (const [method, facts] of Object.entries(methods)) {
+    const { direction, kind, feature } = facts;
+    if (direction === "serverToClient" || direction === "embedded") continue;
+    const group =
+      groups[kind === "request" ? (feature ?? "") : "notifications"];
+    const handle = isObject(group) ? group[facts.handler] : undefined;
+    if (typeof handle === "function") handlers.set(method, handle.bind(group));
+    else assertOptional(method, facts, group);
+  }
+  return handlers;
+}
+function logError(error, errorId) {
+  if (errorId === undefined) console.error(error);
+  else console.error(`error ${errorId}:`, error);
+}
+/** Throws if a feature lacks the handler of a request that has no capability of its own. */
+function assertOptional(method, { kind, handler, feature, capability }, group) {
+  if (kind !== "request" || !isObject(group) || capability?.includes("."))
+    return;
+  throw new TypeError(
+    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
+  );
+}
+/** Returns the capabilities that follow from the handlers of a server. */
+function capabilitiesOf({ methods, objectCapabilities }, groups, handlers) {
+  const all = {};
+  for (const [method, facts] of Object.entries(methods)) {
+    const { capability, declaredBy, feature, kind } = facts;
+    if (capability === null || feature === null || declaredBy === "client")
+      continue;
+    if (groups[feature] === undefined) continue;
+    const [name, part] = capability.split(".");
+    all[name] ??= {};
+    if (part === undefined) continue;
+    const requests = Object.entries(methods).filter(
+      ([, other]) =>
+        other.kind === "request" && other.capability === capability,
+    );
+    const isDeclarable =
+      kind === "request"
+        ? handlers.has(method)
+        : requests.length === 0 ||
+          requests.some(([other]) => handlers.has(other));
+    if (isDeclarable)
+      all[name] = {
+        ...all[name],
+        [part]: objectCapabilities.includes(capability) ? {} : true,
+      };
+  }
+  return all;
+}

@@ -1,0 +1,43 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../validation/checks.js";
+import type { HandlerContext } from "./context.js";
+import type { MethodFacts } from "../protocol/method.js";
+import type { Server } from "./server.js";
+/**
+ * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
+ * `subscriptions/listen` streams of stateless clients.
+ *
+ * @param method of a notification that the server may send.
+ */
+export declare function publish(
+  { listeners }: Pick<Server, "listeners">,
+  method: string,
+  params?: JsonObject,
+): void;
+/** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
+export declare function isForOneClient({
+  direction,
+  declaredBy,
+}: MethodFacts): boolean;
+/**
+ * Throws if the capability that a notification to one client requires was not declared.
+ *
+ * @throws McpError that names the capability: the client's, or the server's if both sides have it.
+ */
+export declare function assertMayNotify(
+  {
+    server,
+    client,
+  }: Pick<HandlerContext, "client"> & {
+    server: Server;
+  },
+  method: string,
+): void;
+/** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
+export declare function isDeclared(
+  capabilities: JsonObject,
+  path: string | null,
+): boolean;

@@ -1,0 +1,42 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+/**
+ * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
+ * `subscriptions/listen` streams of stateless clients.
+ *
+ * @param method of a notification that the server may send.
+ */
+export function publish({ listeners }, method, params = {}) {
+  for (const listener of listeners)
+    if (listener.wants(method, params)) listener.deliver(method, params);
+}
+/** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
+export function isForOneClient({ direction, declaredBy }) {
+  if (direction === "clientToServer") return false;
+  return declaredBy === "client" || declaredBy === "either";
+}
+/**
+ * Throws if the capability that a notification to one client requires was not declared.
+ *
+ * @throws McpError that names the capability: the client's, or the server's if both sides have it.
+ */
+export function assertMayNotify({ server, client }, method) {
+  const { capability, declaredBy } = server.revision.methods[method];
+  const side = declaredBy === "client" ? client : server;
+  if (isDeclared(side.capabilities, capability)) return;
+  throw new McpError(
+    CODES.internal,
+    `${method} needs the capability ${capability}, which was not declared`,
+  );
+}
+/** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
+export function isDeclared(capabilities, path) {
+  let found = capabilities;
+  for (const part of path?.split(".") ?? [])
+    found = isObject(found) ? found[part] : undefined;
+  return found !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { CommonOptions } from "@clack/prompts";
+import { join } from "node:path";
+import type { Changes } from "../output/changes.js";
+import { note } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface ConfirmOptions {
+  /** The folder that the paths of the changes are relative to. */
+  readonly folder: string;
+  /** Whether the user has agreed to remove files. */
+  readonly yes?: boolean | undefined;
+  /** Whether the user has agreed to remove and replace files. */
+  readonly force?: boolean | undefined;
+  /** The terminal for the question; by default the terminal of this process. */
+  readonly terminal?: CommonOptions;
+}
+
+/**
+ * Asks the user before files are removed, and returns the changes that the user agreed to.
+ *
+ * @param plan returns the changes. It is called again after the answer of the user, because files may have changed.
+ * @throws UsageError if the user does not agree, or if there is no terminal for the question and neither `--yes` nor `--force`.
+ */
+export async function confirmChanges(plan: () => Changes, options: ConfirmOptions): Promise<Changes> {
+  const { folder, yes = false, force = false, terminal } = options;
+  const changes = plan();
+  for (const path of changes.left ?? [])
+    note(
+      `note: ${join(folder, path)} is no longer generated, but is kept because it was changed after mcpgen wrote it`,
+    );
+  const { length } = changes.remove;
+  if (length === 0) return changes;
+  const files = length === 1 ? "1 file" : `${length} files`;
+  note(`mcpgen will remove these files, which are no longer generated, from ${folder}:`);
+  for (const path of changes.remove) note(`  - ${join(folder, path)}`);
+  if (yes || force) return changes;
+  const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  if (terminal === undefined && !isWatched)
+    throw new UsageError(
+      `no file was written, because ${files} would be removed (give --yes to remove files without a question)`,
+    );
+  const { confirm, isCancel } = await import("@clack/prompts");
+  const answer = await confirm({ message: `Remove ${files}?`, initialValue: false, ...terminal });
+  if (isCancel(answer) || !answer)
+    throw new UsageError(
+      "no file was written, because you did not agree (give --yes to remove files without a question)",
+    );
+  const again = plan();
+  if (again.remove.join("\n") === changes.remove.join("\n")) return again;
+  throw new UsageError(
+    `no file was written, because files in ${folder} changed during the question (run the command again)`,
+  );
+}

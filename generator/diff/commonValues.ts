@@ -1,0 +1,90 @@
+import type { Constraints, Type } from "../model/protocol.js";
+import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
+import { matchAlternatives } from "./matchAlternatives.js";
+import { LONGEST_LIST, smallestOf, smallestValue } from "./smallestValue.js";
+import type { LimitedType, LimitedTypePair, ScopePair } from "./typePair.js";
+
+type JsonObject = Record<string, unknown>;
+
+/** Levels of nesting for which a value is made to fit both revisions. Deeper values are made for the older revision only. */
+const LEVELS = 5;
+
+interface CommonValueOptions {
+  /** The name of the member that holds the value; sample texts repeat it. */
+  name?: string;
+  /** The number of nested levels that may still be filled with common values. */
+  levels?: number;
+}
+
+/** Returns a value that both revisions allow, or a value that only the older revision allows if no common value was found. */
+export function commonValue(
+  scopes: ScopePair,
+  { before, after }: LimitedTypePair,
+  { name = "example", levels = LEVELS }: CommonValueOptions = {},
+): unknown {
+  const from = alternativesOf(scopes.before, before.type, before.limits).options;
+  const to = alternativesOf(scopes.after, after.type, after.limits).options;
+  if (to[0]!.kind === "anything") return smallestOf(scopes.before, from, name);
+  if (from[0]!.kind === "anything") return smallestOf(scopes.after, to, name);
+  const [match] = matchAlternatives(scopes, from, to);
+  if (match === undefined || levels === 0) return smallestOf(scopes.before, from, name);
+  return commonOfAlternatives(scopes, { from: from[match.before]!, to: to[match.after]! }, { name, levels });
+}
+
+interface AlternativePair {
+  from: Alternative;
+  to: Alternative;
+}
+
+function commonOfAlternatives(
+  scopes: ScopePair,
+  { from, to }: AlternativePair,
+  { name, levels }: Required<CommonValueOptions>,
+): unknown {
+  if (from.kind === "object" && to.kind === "object") return commonObject(scopes, { from, to }, { levels: levels - 1 });
+  if (from.kind === "array" && to.kind === "array") {
+    const length = Math.max(from.limits.minItems ?? 0, to.limits.minItems ?? 0);
+    if (length === 0 || length > LONGEST_LIST) return [];
+    const elements = { before: { type: from.element }, after: { type: to.element } };
+    const item = commonValue(scopes, elements, { levels: levels - 1 });
+    return Array.from({ length }, () => item);
+  }
+  if (!("limits" in from && "limits" in to)) return smallestOf(scopes.before, [from], name);
+  const minimum = Math.max(from.limits.minimum ?? -Infinity, to.limits.minimum ?? -Infinity);
+  const limits = { ...from.limits, ...to.limits, ...(Number.isFinite(minimum) && { minimum }) };
+  return smallestOf(scopes.before, [{ ...from, limits }], name);
+}
+
+interface CommonObjectOptions {
+  /** The values of some members. A member whose value is undefined is left out of the object. */
+  given?: { readonly [name: string]: unknown };
+  /** The number of nested levels that may still be filled with common values. */
+  levels?: number;
+}
+
+/** Returns an object with the given members and with every member that either revision requires. */
+export function commonObject(
+  scopes: ScopePair,
+  { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
+  { given = {}, levels = LEVELS }: CommonObjectOptions = {},
+): JsonObject {
+  const value: JsonObject = {};
+  for (const name of new Set([...from.members.properties.keys(), ...to.members.properties.keys()])) {
+    const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
+    if ((a?.optional ?? true) && (b?.optional ?? true)) continue;
+    if (Object.hasOwn(given, name)) continue;
+    const [before, after] = [a && limitedType(a), b && limitedType(b)];
+    value[name] =
+      before === undefined
+        ? smallestValue(scopes.after, after!, name)
+        : after === undefined
+          ? smallestValue(scopes.before, before, name)
+          : commonValue(scopes, { before, after }, { name, levels });
+  }
+  for (const [name, member] of Object.entries(given)) if (member !== undefined) value[name] = member;
+  return value;
+}
+
+function limitedType({ type, constraints }: { type: Type; constraints?: Constraints }): LimitedType {
+  return { type, ...(constraints && { limits: constraints }) };
+}

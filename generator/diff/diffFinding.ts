@@ -1,0 +1,66 @@
+/**
+ * The findings of a diff, as plain data.
+ *
+ * Types only.
+ */
+
+import type { RuleId } from "./rules/rules.js";
+
+/** A role of the protocol. */
+export type PeerRole = "client" | "server";
+
+/** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
+export type BrokenOperation = `${PeerRole}.${"send" | "receive"}`;
+
+/** The direction of the messages that changed; null if the change never appears on the wire. */
+export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
+
+/** The effect of a change on messages. */
+export type WireEffect = "none" | "compatible" | "breaking";
+/** The effect of a change on source code that imports the generated types. */
+export type TypeScriptEffect = "none" | "additive" | "breaking";
+
+/** One difference between two revisions. */
+export interface DiffFinding {
+  rule: RuleId;
+  /** The place of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
+  path: string;
+  /** Other names of the place, and other places with the same change. */
+  also?: string[];
+  /** The change, or the action that it requires, in a few words. */
+  title: string;
+  direction: FindingDirection;
+  wire: WireEffect;
+  breaks: BrokenOperation[];
+  ts: TypeScriptEffect;
+  /** The capability or opt-in that a peer must declare before the change affects it. */
+  gate?: string;
+  /** The messages that contain the changed type: `tools/list#result`. */
+  reachedFrom: string[];
+  deprecated: boolean;
+  /** True if the official list of changes mentions the change; null if there is no list for these revisions. */
+  mentioned: boolean | null;
+  source: "schema" | "prose";
+  /** The page of the specification that states the fact, if no schema contains it. */
+  page?: string;
+  /** The type or name in the older revision, if the rule shows it. */
+  before?: string;
+  /** The type or name in the newer revision, if the rule shows it. */
+  after?: string;
+  why: string;
+  /** The action for each role; absent for a role that need not act. */
+  action: { client?: string; server?: string };
+  /** A hash that identifies the finding in later runs, even after its texts have changed. */
+  fingerprint: string;
+  /** An example value that only one of the two revisions allows. */
+  witness?: Witness;
+}
+
+/** An example value that only one of two revisions allows. */
+export interface Witness {
+  /** The place of the value: `tools/call#params`, or the method if the value is a whole message. */
+  of: string;
+  /** The revision that allows the value. */
+  legal: "before" | "after";
+  value: unknown;
+}

@@ -1,0 +1,180 @@
+import { membersOf, scopeOf, type Scope } from "../model/members.js";
+import type { ProtocolModel, Type } from "../model/protocol.js";
+import type { ModelPair } from "./wireRoots.js";
+import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
+
+/** The paths of a difference: the path that reports show, and other paths of the same place. */
+export interface PathNames {
+  name: string;
+  also: string[];
+}
+
+/** Returns a route as part of a path: `.content[]`. A path does not show steps into alternatives of a union. */
+function routeText(route: readonly RouteStep[]): string {
+  return route
+    .map((step) =>
+      step.kind === "member" ? `.${step.name}` : step.kind === "element" ? "[]" : step.kind === "map" ? "[*]" : "",
+    )
+    .join("");
+}
+
+/** Finds the paths by which reports name the differences of types. */
+export class FindingPaths {
+  readonly #scopes: ScopePair;
+  /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
+  readonly #roots: ReadonlyMap<string, string>;
+  /** The type name of each message, by method. */
+  readonly #messages: ReadonlyMap<string, string>;
+  /** The paths of the places that refer to a pair. */
+  readonly #parents = new Map<TypePair, Set<string>>();
+  /** The names of the types that inherit a member, by declaring type and member. */
+  readonly #holders = new Map<string, Set<string>>();
+
+  /** @param models the revisions in a form that declares which type inherits from which. */
+  constructor(models: ModelPair, pairs: Iterable<TypePair>) {
+    this.#scopes = { before: scopeOf(models.before), after: scopeOf(models.after) };
+    this.#roots = new Map([...soleRoots(models.before), ...soleRoots(models.after)]);
+    this.#messages = new Map(
+      [models.before, models.after].flatMap(({ methods }) => methods.map(({ method, message }) => [method, message])),
+    );
+    const all = [...pairs];
+    for (const pair of all) for (const difference of pair.differences) this.#addHolder(pair, difference);
+    for (const pair of all)
+      for (const { to, route } of pair.edges) {
+        const parents = this.#parents.get(to) ?? new Set();
+        for (const owner of this.#owners(pair)) parents.add(`${owner}${routeText(route)}`);
+        this.#parents.set(to, parents);
+      }
+  }
+
+  /** Returns the paths of a difference. A member that several types inherit is named after the type that declares it. */
+  pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
+    const text = routeText(route);
+    const declared = this.#declaringTypeOf(pair, route);
+    const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
+    if (declared === undefined) return { name: owners[0]!, also: owners.slice(1) };
+    const isShared = this.#holders.get(`${declared}.${firstMember(route)}`)!.size > 1;
+    const [name, ...also] = isShared ? [`${declared}${text}`, ...owners] : [...owners, `${declared}${text}`];
+    return { name: name!, also };
+  }
+
+  /** Returns the paths of the object with the difference. The name of a new type comes last if this type lacks the member. */
+  #ownersOf(pair: TypePair, route: readonly RouteStep[]): string[] {
+    const owners = this.#owners(pair);
+    const member = firstMember(route);
+    const { before, after } = pair.names;
+    if (before !== undefined || after === undefined || member === undefined) return owners;
+    if (hasMember(this.#scopes.after, after, member)) return owners;
+    return [...owners.filter((owner) => owner !== after), after];
+  }
+
+  /** Returns the paths of the object that a pair compares, the preferred path first. */
+  #owners(pair: TypePair): string[] {
+    const { root, names } = pair;
+    if (root !== undefined) return [root];
+    const owners: string[] = [];
+    const own = [names.after, names.before].filter((name) => name !== undefined);
+    for (const name of own) {
+      const place = this.#roots.get(name);
+      if (place !== undefined) owners.push(place);
+    }
+    owners.push(...own);
+    for (const place of [...owners]) {
+      const [method, part] = place.split("#");
+      if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
+    }
+    const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])].sort() : [];
+    // An object that the newer revision declares inline, at one place, is named after this place and not after its older name.
+    if (names.after === undefined && parents.length === 1) owners.unshift(...parents);
+    else owners.push(...parents);
+    return [...new Set(owners)];
+  }
+
+  #addHolder(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
+    const declared = this.#declaringTypeOf(pair, route);
+    if (declared === undefined) return;
+    const key = `${declared}.${firstMember(route)}`;
+    const holders = this.#holders.get(key) ?? new Set();
+    holders.add(pair.names.after ?? pair.names.before!);
+    this.#holders.set(key, holders);
+  }
+
+  /** Returns the type from which the first member of a route is inherited; undefined if the compared type declares it itself. */
+  #declaringTypeOf(pair: TypePair, route: readonly RouteStep[]): string | undefined {
+    const { names } = pair;
+    const member = firstMember(route);
+    if (member === undefined) return undefined;
+    for (const side of ["after", "before"] as const) {
+      const name = names[side];
+      if (name === undefined || !hasMember(this.#scopes[side], name, member)) continue;
+      const declared = declaringName(this.#scopes[side], name, member);
+      const isOwn = declared === names.after || declared === names.before;
+      return isOwn || this.#isInheritedInOneRevision(pair, { declared, member }) ? undefined : declared;
+    }
+    return undefined;
+  }
+
+  /** True if the compared type extends the declaring type in one revision only, while both revisions declare the member there. */
+  #isInheritedInOneRevision({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
+    return (["before", "after"] as const).some((side) => {
+      const scope = this.#scopes[side];
+      const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);
+      return lacks && scope.declarations.has(declared) && hasMember(scope, declared, member);
+    });
+  }
+}
+
+function firstMember(route: readonly RouteStep[]): string | undefined {
+  const [first] = route;
+  return first?.kind === "member" ? first.name : undefined;
+}
+
+function hasMember(scope: Scope, name: string, member: string): boolean {
+  return membersOf(scope, { kind: "reference", name })?.properties.has(member) ?? false;
+}
+
+/** Returns the name of the type that declares a member, following `extends`. The last base type with the member wins. */
+function declaringName(scope: Scope, name: string, member: string): string {
+  const declaration = scope.declarations.get(name)!;
+  const isOwn = declaration.kind === "interface" && declaration.properties.some((property) => property.name === member);
+  if (isOwn) return name;
+  const bases: readonly Type[] =
+    declaration.kind === "interface"
+      ? declaration.extends
+      : declaration.type.kind === "intersection"
+        ? declaration.type.members
+        : [declaration.type];
+  const base = bases.findLast((type) => membersOf(scope, type)?.properties.has(member));
+  return base?.kind === "reference" ? declaringName(scope, base.name, member) : name;
+}
+
+/** Returns the types that appear at one place on the wire only, as pairs of name and place. */
+function soleRoots({ methods, declarations }: ProtocolModel): [string, string][] {
+  const places = new Map<string, Set<string>>();
+  const note = (type: Type | undefined, place: string): void => {
+    for (const name of namesIn(type)) places.set(name, (places.get(name) ?? new Set()).add(place));
+  };
+  for (const { method, params, result } of methods) {
+    note(params?.type, `${method}#params`);
+    note(result, `${method}#result`);
+  }
+  const bases = new Set(
+    declarations
+      .flatMap((declaration) => (declaration.kind === "interface" ? declaration.extends : []))
+      .flatMap(namesIn),
+  );
+  const aliases = declarations.flatMap((declaration) =>
+    declaration.kind === "alias" ? [[declaration.name, declaration.type] as const] : [],
+  );
+  for (const [name, type] of aliases) {
+    const place = places.get(name);
+    if (place !== undefined && type.kind === "union") for (const label of place) note(type, label);
+  }
+  return [...places].flatMap(([name, found]) => (found.size === 1 && !bases.has(name) ? [[name, [...found][0]!]] : []));
+}
+
+function namesIn(type: Type | undefined): string[] {
+  if (type === undefined) return [];
+  if (type.kind === "union") return type.members.flatMap(namesIn);
+  return type.kind === "reference" ? [type.name] : [];
+}

@@ -1,0 +1,70 @@
+import type { Fact } from "./fact.js";
+import { directionOf } from "./fact.js";
+import type { PeerRole, FindingDirection } from "./diffFinding.js";
+import type { ProseFact } from "./overlay.js";
+import { RULES } from "./rules/rules.js";
+
+/** The direction and the texts of a finding. */
+export interface FindingText {
+  direction: FindingDirection;
+  title: string;
+  why: string;
+  action: { client?: string; server?: string };
+}
+
+/** Returns the texts of a finding. A fact from prose has its own texts; any other fact fills in the texts of its rule. */
+export function findingTextFor(fact: Fact): FindingText {
+  const direction = directionOf(fact.senders);
+  if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
+  const { title, why, action } = RULES[fact.rule];
+  const blanks = placeholdersOf(fact);
+  const toSender = action.sender && fillPlaceholders(action.sender, blanks);
+  const toReceiver = action.receiver && fillPlaceholders(action.receiver, blanks);
+  const acts: FindingText["action"] = {};
+  for (const role of ["client", "server"] as const) {
+    const text = [fact.senders.includes(role) && toSender, isReceiver(fact, role) && toReceiver]
+      .filter((part) => part !== false && part !== undefined && part !== "")
+      .join(" ");
+    if (text !== "") acts[role] = text;
+  }
+  return { direction, title: fillPlaceholders(title, blanks), why, action: acts };
+}
+
+/** True if a role receives the changed value. A change that never appears on the wire concerns both roles. */
+function isReceiver({ senders }: Fact, role: PeerRole): boolean {
+  return senders.length === 0 || senders.some((sender) => sender !== role);
+}
+
+function isProseFact(fact: Fact): fact is ProseFact {
+  return RULES[fact.rule].ownWords === true;
+}
+
+/** The values for the placeholders in the texts of a rule, by placeholder. */
+interface Placeholders {
+  [name: string]: string;
+}
+
+function placeholdersOf({ path, label, before, after, ...fact }: Fact): Placeholders {
+  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
+  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
+  const { owner, member } = split(place, fact.member);
+  return {
+    path: place,
+    method: place.split("#")[0]!,
+    owner,
+    member,
+    label: label ?? bare,
+    before: before ?? "what it was",
+    after: after ?? "something else",
+  };
+}
+
+/** Splits a path before its last member: `Tool.icons` into `Tool` and `icons`. The name of the member may contain dots. */
+function split(place: string, member: string | undefined): { owner: string; member: string } {
+  const at = member === undefined ? -1 : place.lastIndexOf(`.${member}`);
+  return at < 0 ? { owner: place, member: place } : { owner: place.slice(0, at), member: place.slice(at + 1) };
+}
+
+function fillPlaceholders(text: string, blanks: Placeholders): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
+}

@@ -1,0 +1,64 @@
+import type { Scope } from "../model/members.js";
+import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
+import type { ScopePair } from "./typePair.js";
+
+/** The indices of two alternatives, one of each revision, that are the same alternative. */
+export interface AlternativeMatch {
+  before: number;
+  after: number;
+}
+
+/**
+ * Matches the alternatives of a union in one revision with those in the other: alternatives of the same kind, and objects that
+ * share a name, a discriminator or most of their members.
+ */
+export function matchAlternatives(
+  scopes: ScopePair,
+  before: readonly Alternative[],
+  after: readonly Alternative[],
+): AlternativeMatch[] {
+  const candidates = before.flatMap((from, i) =>
+    after.flatMap((to, j) => {
+      const similarity = similarityOf(scopes, from, to);
+      return similarity === undefined ? [] : [{ before: i, after: j, similarity }];
+    }),
+  );
+  const haveOneObject = objectsOf(before).length === 1 && objectsOf(after).length === 1;
+  candidates.sort((x, y) => y.similarity - x.similarity || x.before - y.before || x.after - y.after);
+  const matches: AlternativeMatch[] = [];
+  for (const { before: i, after: j, similarity } of candidates) {
+    if (matches.some((match) => match.before === i || match.after === j)) continue;
+    if (similarity >= 0 || (haveOneObject && similarity > CONFLICT)) matches.push({ before: i, after: j });
+  }
+  return matches.sort((x, y) => x.before - y.before);
+}
+
+/** The number added to the similarity of two objects with the same name. It outweighs any difference of their members. */
+const SAME_NAME = 1_000;
+/** The similarity of two objects that cannot be the same alternative, since a shared member has different fixed values. */
+const CONFLICT = -1_000;
+
+/** Returns how similar two alternatives are: negative for objects with little in common, undefined for different kinds. */
+function similarityOf(scopes: ScopePair, from: Alternative, to: Alternative): number | undefined {
+  if (from.kind !== to.kind) return undefined;
+  if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
+  if (from.kind !== "object" || to.kind !== "object") return 1;
+  const bonus = from.name !== undefined && from.name === to.name ? SAME_NAME : 0;
+  const names = [...from.members.properties.keys()];
+  const shared = names.filter((name) => to.members.properties.has(name));
+  const clashing = shared.some((name) => fixedOf(scopes.before, from, name) !== fixedOf(scopes.after, to, name));
+  if (clashing && bonus === 0) return CONFLICT;
+  const distinct = names.length + to.members.properties.size - 2 * shared.length;
+  const discriminated = shared.some((name) => fixedOf(scopes.before, from, name) !== undefined);
+  return bonus + 2 * shared.length - distinct + (discriminated ? shared.length : 0);
+}
+
+/** Returns the value of a member that allows one value only; undefined for any other member. */
+function fixedOf(scope: Scope, { members }: ObjectAlternative, name: string): unknown {
+  const { options } = alternativesOf(scope, members.properties.get(name)!.type);
+  return options.length === 1 && options[0]!.kind === "fixed" ? options[0]!.value : undefined;
+}
+
+function objectsOf(options: readonly Alternative[]): readonly Alternative[] {
+  return options.filter(({ kind }) => kind === "object");
+}

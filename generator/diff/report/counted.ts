@@ -1,9 +1,0 @@
-/** Names in a row: `a, b and c`. */
-export function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
-}
-
-/** `1 finding`, `2 findings`. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
-}

@@ -1,0 +1,77 @@
+/**
+ * The input of all report formats: the findings, and the options of the command, as plain data.
+ *
+ * The functions that write a report have no side effects: they turn a {@link DiffReport} into text.
+ */
+
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import type { IgnoredFinding } from "./ignoreEntries.js";
+import { countOf, joinWithAnd } from "./phrases.js";
+
+export const AUDIENCES = ["server", "client", "both"] as const;
+export const LEVELS = ["wire", "ts", "all"] as const;
+export const GROUPINGS = ["action", "message", "rule"] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+export type ReportLevel = (typeof LEVELS)[number];
+export type ActionGrouping = (typeof GROUPINGS)[number];
+
+/** One of the two schemas that were compared. */
+export interface ComparedSchema {
+  revision: string;
+  /** Base name of the schema file. */
+  file: string;
+  form: "typescript" | "json";
+  /** Hexadecimal SHA-256 of the file's bytes. */
+  sha256: string;
+  /** The argument of the command: a date or a path. */
+  name: string;
+}
+
+/** The findings of a diff and the options of its report. */
+export interface DiffReport {
+  before: ComparedSchema;
+  after: ComparedSchema;
+  /** The findings in the order of the rule catalogue, without ignored findings. */
+  findings: readonly DiffFinding[];
+  ignored: readonly IgnoredFinding[];
+  as: Audience;
+  /** The capabilities of `--caps`, to which the findings are limited. */
+  caps?: readonly string[];
+  /** The findings to list. If undefined, findings about messages are listed and other findings are counted. */
+  level?: ReportLevel;
+  group: ActionGrouping;
+  /** True if the report includes facts from the specification's prose. */
+  overlay: boolean;
+}
+
+/** Returns the roles for which a report is written. */
+export function rolesOf(as: Audience): PeerRole[] {
+  return as === "both" ? ["server", "client"] : [as];
+}
+
+/** True if a finding breaks code of a role in the audience. */
+export function breaksAudience({ breaks }: DiffFinding, as: Audience): boolean {
+  return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
+}
+
+/** True if a finding concerns a role in the audience. */
+export function concernsAudience(finding: DiffFinding, as: Audience): boolean {
+  if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
+  return breaksAudience(finding, as) || finding.action[as] !== undefined;
+}
+
+/** True if a level lists a finding. Each level includes the findings of the level before it. */
+export function isAtLevel({ wire, ts }: DiffFinding, level: ReportLevel): boolean {
+  return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
+}
+
+/** Returns notes about the findings that a report leaves out: ignored findings, and findings outside of `--caps`. */
+export function omissionNotes({ ignored, caps }: DiffReport): string[] {
+  return [
+    ...(ignored.length > 0 ? [`${countOf(ignored.length, "finding")} ignored`] : []),
+    ...(caps === undefined
+      ? []
+      : [`Narrowed by --caps to ${joinWithAnd(caps)}, and to what every server and client needs`]),
+  ];
+}

@@ -1,0 +1,65 @@
+import { scopeOf } from "../model/members.js";
+import type { ProtocolModel, Type } from "../model/protocol.js";
+import { accepts } from "./accepts.js";
+import type { DiffFinding, Witness } from "./diffFinding.js";
+import { resultOf } from "./roles.js";
+import { RULES } from "./rules/rules.js";
+import { type ModelPair } from "./wireRoots.js";
+
+/**
+ * Marks findings that a schema.json causes, and not a change of the protocol: places where schema.json and schema.ts disagree.
+ *
+ * @param findings between two revisions, of which at least one was read from schema.json.
+ * @param losses the differences between schema.ts and schema.json of the same revision.
+ * @param truth the two revisions as read from schema.ts. A finding whose example value they do not confirm is marked too.
+ * @returns the findings, in which every marked finding has the rule for disagreeing forms and no effects.
+ */
+export function markSchemaJsonArtifacts(
+  findings: readonly DiffFinding[],
+  losses: readonly DiffFinding[],
+  truth?: ModelPair,
+): DiffFinding[] {
+  const lost = new Set(losses.flatMap(placesOf));
+  return findings.map((finding) => {
+    const isLost = placesOf(finding).some((place) => lost.has(place)) || !isConfirmed(finding.witness, truth);
+    if (finding.source === "prose" || !isLost) return finding;
+    const { witness: _, ...rest } = finding;
+    return {
+      ...rest,
+      rule: "ART001",
+      title: `${finding.path} differs in the JSON form`,
+      wire: "none",
+      breaks: [],
+      ts: "none",
+      why: `The JSON form disagrees with schema.ts here, so this says nothing of the protocol: ${finding.why}`,
+      action: {},
+    };
+  });
+}
+
+/** Returns keys by subject and place. An added and a removed member at one place have the same key. */
+function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
+  return [path, ...also].map((place) => `${RULES[rule].subject} ${place}`);
+}
+
+/** True if the example value is valid in one revision only, or if this cannot be checked. */
+function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined): boolean {
+  if (witness === undefined || truth === undefined) return true;
+  const { of, legal, value } = witness;
+  const other = legal === "before" ? "after" : "before";
+  const types = { [legal]: typeAt(truth[legal], of), [other]: typeAt(truth[other], of) };
+  if (types[legal] === undefined || types[other] === undefined) return true;
+  return (
+    accepts(scopeOf(truth[legal]), { type: types[legal] }, value) &&
+    !accepts(scopeOf(truth[other]), { type: types[other] }, value)
+  );
+}
+
+/** Returns the type of the params, the result or the declaration at a place; undefined for whole messages. */
+function typeAt({ methods, declarations }: ProtocolModel, place: string): Type | undefined {
+  const [name, part] = place.split("#");
+  const method = methods.find((entry) => entry.method === name);
+  if (part === "params") return method?.params?.type;
+  if (part === "result") return method && resultOf(method);
+  return declarations.some((declaration) => declaration.name === name) ? { kind: "reference", name: name! } : undefined;
+}

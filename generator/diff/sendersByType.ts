@@ -1,0 +1,39 @@
+import type { ProtocolModel, Type } from "../model/protocol.js";
+import { membersOf, scopeOf } from "../model/members.js";
+import type { PeerRole } from "./diffFinding.js";
+import { otherRole, resultOf, sendersOf } from "./roles.js";
+
+/** Returns the roles that send values of each type, in any message of one revision, by type name. */
+export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
+  const scope = scopeOf(model);
+  const senders = new Map<string, Set<PeerRole>>();
+  const visit = (type: Type, role: PeerRole): void => {
+    switch (type.kind) {
+      case "array":
+        return visit(type.element, role);
+      case "union":
+      case "intersection":
+        for (const member of type.members) visit(member, role);
+        return;
+      case "reference": {
+        const roles = senders.get(type.name) ?? new Set();
+        if (roles.has(role)) return;
+        senders.set(type.name, roles.add(role));
+        const declaration = scope.declarations.get(type.name)!;
+        if (declaration.kind === "alias") return visit(declaration.type, role);
+      }
+    }
+    if (type.kind !== "reference" && type.kind !== "object" && type.kind !== "omit") return;
+    const members = membersOf(scope, type);
+    for (const property of members?.properties.values() ?? []) visit(property.type, role);
+    if (members?.index !== undefined) visit(members.index.value, role);
+  };
+  for (const method of model.methods) {
+    const result = resultOf(method);
+    for (const role of sendersOf(method.direction)) {
+      if (method.params !== undefined) visit(method.params.type, role);
+      if (result !== undefined) visit(result, otherRole(role));
+    }
+  }
+  return senders;
+}

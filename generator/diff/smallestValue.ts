@@ -1,0 +1,113 @@
+import type { Scope } from "../model/members.js";
+import type { Constraints } from "../model/protocol.js";
+import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
+import type { LimitedType } from "./typePair.js";
+import { limitTags, singleLineType } from "./singleLineType.js";
+
+/** A sample text for each format that guards check. */
+const SAMPLES: { readonly [format: string]: string } = {
+  uri: "file:///example",
+  "uri-template": "file:///{name}",
+  byte: "ZXhhbXBsZQ==",
+};
+
+/** The limits of nesting for the search, in the order of the attempts. A value with more levels is no useful example. */
+const LEVELS = [4, 8, 16, 32];
+
+/** The length of the longest string that is made as an example. */
+export const LONGEST_TEXT = 1_000_000;
+/** The length of the longest array that is made as an example. */
+export const LONGEST_LIST = 100_000;
+
+/** Returns the smallest value that a revision allows for a type. A string repeats the name of its member. */
+export function smallestValue(scope: Scope, { type, limits }: LimitedType, name = "example"): unknown {
+  return smallestOf(scope, alternativesOf(scope, type, limits).options, name);
+}
+
+/**
+ * Returns the smallest value of the first alternative that has a value of reasonable size.
+ *
+ * @returns undefined if no alternative has such a value.
+ */
+export function smallestOf(scope: Scope, options: readonly Alternative[], name = "example"): unknown {
+  for (const levels of LEVELS) {
+    const value = new SmallestValueSearch(scope).of(options, name, levels);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Searches for values with a limited number of nested levels. Types without such a value are remembered and skipped. */
+class SmallestValueSearch {
+  readonly #scope: Scope;
+  readonly #without = new Set<string>();
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  of(options: readonly Alternative[], name: string, levels: number): unknown {
+    for (const option of options) {
+      const value = this.#ofOption(option, name, levels);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  #ofType({ type, limits }: LimitedType, name: string, levels: number): unknown {
+    const key = `${levels} ${singleLineType(type)}${limitTags(limits)}`;
+    if (this.#without.has(key)) return undefined;
+    const value = this.of(alternativesOf(this.#scope, type, limits).options, name, levels);
+    if (value === undefined) this.#without.add(key);
+    return value;
+  }
+
+  #ofOption(option: Alternative, name: string, levels: number): unknown {
+    switch (option.kind) {
+      case "fixed":
+        return option.value;
+      case "string":
+        return sampleText(option.limits, name);
+      case "number":
+        return sampleNumber(option.limits);
+      case "boolean":
+        return true;
+      case "null":
+        return null;
+      case "anything":
+        return {};
+      case "array":
+        return this.#array(option.element, option.limits.minItems ?? 0, levels);
+      case "object":
+        return this.#object(option, levels);
+    }
+  }
+
+  #array(type: LimitedType["type"], length: number, levels: number): unknown[] | undefined {
+    if (length === 0) return [];
+    const item = levels > 0 && length <= LONGEST_LIST ? this.#ofType({ type }, "example", levels - 1) : undefined;
+    return item === undefined ? undefined : Array.from({ length }, () => item);
+  }
+
+  #object({ members }: ObjectAlternative, levels: number): object | undefined {
+    const value: Record<string, unknown> = {};
+    for (const [name, { optional, type, constraints }] of members.properties) {
+      if (optional) continue;
+      const side = { type, ...(constraints && { limits: constraints }) };
+      const member = levels > 0 ? this.#ofType(side, name, levels - 1) : undefined;
+      if (member === undefined) return undefined;
+      value[name] = member;
+    }
+    return value;
+  }
+}
+
+function sampleNumber({ minimum = -Infinity, maximum = Infinity }: Constraints): number {
+  return Math.max(minimum, Math.min(1, maximum));
+}
+
+function sampleText({ format, minLength = 0, maxLength = Infinity }: Constraints, name: string): string | undefined {
+  if (minLength > LONGEST_TEXT) return undefined;
+  const text = (format !== undefined && Object.hasOwn(SAMPLES, format) && SAMPLES[format]) || name;
+  return text.padEnd(minLength, "x").slice(0, maxLength);
+}

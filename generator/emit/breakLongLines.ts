@@ -1,0 +1,26 @@
+import type { GeneratedFile } from "./generatedFile.js";
+
+/** Matches a line of more than 80 columns. Comments, and declarations that prettier never breaks, do not count. */
+const TOO_LONG =
+  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \}).{81,}$/m;
+
+/** The size in characters up to which a module is formatted: prettier takes longer for a larger module than the whole generation. */
+const LARGEST = 500_000;
+
+/**
+ * Formats with prettier the modules in which a line has more than 80 columns.
+ *
+ * The emitters break lines as prettier does, except around names of about half a line. No bundled schema has such names, so prettier
+ * is not loaded for them.
+ */
+export async function breakLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+  const isTooWide = ({ path, text }: GeneratedFile): boolean =>
+    /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
+  if (!files.some(isTooWide)) return [...files];
+  const { format } = await import("prettier");
+  return Promise.all(
+    files.map(async (file) =>
+      isTooWide(file) ? { ...file, text: await format(file.text, { filepath: file.path }) } : file,
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { isFunctionName } from "../../model/names.js";
+import { usesName, type Statement } from "./code.js";
+
+/** A function of `guards.ts` that is not exported. */
+export interface PrivateCheck {
+  readonly name: string;
+  body: readonly Statement[];
+  /** Whether the function has the parameter `depth`. */
+  takesDepth: boolean;
+}
+
+/** The functions of one `guards.ts` that are not exported. */
+export class PrivateChecks {
+  readonly list: PrivateCheck[] = [];
+  readonly #names: Set<string>;
+  readonly #byType = new Map<string, PrivateCheck>();
+  readonly #byBody = new Map<string, PrivateCheck>();
+
+  /** @param names the other names of the module, which no function gets. */
+  constructor(names: Iterable<string>) {
+    this.#names = new Set(names);
+  }
+
+  /**
+   * Returns the function for an unnamed type. Types with the same key share a function, and so do types with the same code.
+   *
+   * @param key identifies the type and its constraints.
+   * @param write writes the body.
+   */
+  forType(
+    key: string,
+    { path, takesDepth }: { path: readonly string[]; takesDepth: boolean },
+    write: () => readonly Statement[],
+  ): PrivateCheck {
+    const known = this.#byType.get(key);
+    if (known !== undefined) return known;
+    const check: PrivateCheck = { name: this.freeName(path), body: [], takesDepth };
+    // Known before its body is written, because an unnamed type can contain itself through a declaration.
+    this.#byType.set(key, check);
+    const position = this.list.push(check) - 1;
+    check.body = write();
+    check.takesDepth &&= usesName(check.body, DEPTH);
+    const code = JSON.stringify(check.body);
+    const same = this.#byBody.get(code);
+    if (same === undefined || usesName(check.body, check.name)) {
+      this.#byBody.set(code, check);
+      return check;
+    }
+    this.list.splice(position, 1);
+    this.#names.delete(check.name);
+    this.#byType.set(key, same);
+    return same;
+  }
+
+  /** Returns and reserves a name for a function, made from the names that lead to its type. */
+  freeName(path: readonly string[]): string {
+    const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
+    let name = words
+      .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+      .join("");
+    while (this.#names.has(name) || !isFunctionName(name)) name = `${name}_`;
+    this.#names.add(name);
+    return name;
+  }
+}
+
+/** The parameter that counts how deep a value of a recursive type is nested. */
+export const DEPTH = "depth";

@@ -1,0 +1,66 @@
+import { builders } from "prettier/doc";
+import { layOut, namedImport, type Doc } from "./layout.js";
+
+/** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
+export const RUNTIME_MODULES = {
+  checks: "../runtime/validation/checks.js",
+  formats: "../runtime/validation/formats.js",
+  context: "../runtime/server/context.js",
+} as const;
+
+/** A name that generated code imports. */
+interface ImportedName {
+  /** Path of the imported module, such as `../runtime/validation/checks.js`. */
+  module: string;
+  /** The exported name; `*` for the whole module. */
+  name: string;
+  /** The name that the importing module uses. */
+  local: string;
+}
+
+/** Returns code that uses an imported name. The document keeps the import as a value, which {@link importsOf} collects. */
+export function imported(module: string, name: string, local: string = name): Doc {
+  const used: ImportedName = { module, name, local };
+  return builders.label(used, local);
+}
+
+/** The imports of some code. */
+export interface Imports {
+  /** Returns whether the code uses a name of the module. */
+  uses(module: string): boolean;
+  /**
+   * Returns one `import` line for each module that the code uses and that `isWanted` accepts, sorted by module and name.
+   *
+   * @param kind empty, or `type ` for an import of types.
+   */
+  lines(kind: "" | "type ", isWanted?: (module: string) => boolean): string[];
+}
+
+/** Collects the names that some code imports. */
+export function importsOf(code: Doc): Imports {
+  const modules = new Map<string, Map<string, string>>();
+  collect(code, ({ module, name, local }) => {
+    const names = modules.get(module) ?? new Map<string, string>();
+    modules.set(module, names.set(name, local));
+  });
+  return {
+    uses: (module) => modules.has(module),
+    lines: (kind, isWanted = () => true) =>
+      [...modules]
+        .filter(([module]) => isWanted(module))
+        .sort()
+        .map(([module, names]) => {
+          const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+          return layOut(namedImport(kind, list, module));
+        }),
+  };
+}
+
+/** Calls `add` for each imported name in a document. `utils.traverseDoc` of prettier takes several times as long. */
+function collect(doc: Doc, add: (used: ImportedName) => void): void {
+  if (typeof doc === "string") return;
+  if (Array.isArray(doc)) for (const part of doc) collect(part, add);
+  else if (doc.type === "label") add(doc.label as ImportedName);
+  else if (doc.type === "if-break") [doc.breakContents, doc.flatContents].forEach((part) => collect(part as Doc, add));
+  else if ("contents" in doc) collect(doc.contents as Doc, add);
+}

@@ -1,0 +1,119 @@
+import type { DiffFinding } from "../diff/diffFinding.js";
+import { markdownCode, markdownProse } from "../escape/markdown.js";
+import { specificationLinks } from "./specificationLinks.js";
+import type { GuideItem } from "./roleGuide.js";
+import { snippetOf, type RevisionLabels } from "./snippets.js";
+import type { FeatureArea } from "./guideSteps.js";
+
+/** The number of findings that are listed without a collapsed section. */
+const FEW = 3;
+
+/** Returns the duties: steps with their code, then a list of the findings without a step. */
+export function todoText(items: readonly GuideItem[], labels: RevisionLabels): string[] {
+  const steps = items.filter(({ step }) => step !== undefined);
+  return [
+    ...steps.flatMap((item) => [
+      `#### ${item.step!.title}`,
+      sentence(item),
+      ...codeOf(item, labels),
+      findingsText(item.findings),
+    ]),
+    ...list(items.filter(({ step }) => step === undefined)),
+  ];
+}
+
+/** Returns the options: collapsed steps with code first, then lists by feature. */
+export function optionalText(
+  items: readonly GuideItem[],
+  labels: RevisionLabels,
+  areas: readonly (FeatureArea & { title: string })[],
+): string[] {
+  const shown = items.filter((item) => codeOf(item, labels).length > 0);
+  const plain = items.filter((item) => !shown.includes(item));
+  return [
+    ...shown.flatMap((item) => [
+      `**${item.step!.title}.** ${sentence(item)}`,
+      "<details><summary>Code</summary>",
+      ...codeOf(item, labels),
+      findingsText(item.findings),
+      "</details>",
+    ]),
+    ...list(plain.filter(({ area }) => area === undefined)),
+    ...areas.flatMap(({ id, title }) => {
+      const own = list(plain.filter(({ area }) => area === id));
+      return own.length === 0 ? [] : [`${title}:`, ...own];
+    }),
+  ];
+}
+
+/** Returns the list of deprecations. */
+export function deprecatedText(items: readonly GuideItem[]): string[] {
+  return list(items);
+}
+
+/** Returns the list of changes that the generated code and its runtime handle. */
+export function doneText(items: readonly GuideItem[]): string[] {
+  if (items.length === 0) return [];
+  const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
+  return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
+}
+
+/** Returns the list of changes that do not change messages but may stop source code from compiling. */
+export function sourceText(items: readonly GuideItem[]): string[] {
+  if (items.length === 0) return [];
+  return [
+    "The wire stays as it is; where you use it, the compiler tells:",
+    folded(items.flatMap(({ findings }) => findings)),
+  ];
+}
+
+function sentence({ step, findings }: GuideItem): string {
+  return `${step?.text ?? ""}${see(findings)}`.trim();
+}
+
+function list(items: readonly GuideItem[]): string[] {
+  const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+/** Returns the title of an item as Markdown. The title of a step is Markdown already; the text of a finding is escaped. */
+function titleOf({ step, text }: GuideItem): string {
+  return step === undefined ? markdownProse(text!) : step.title;
+}
+
+function see(findings: readonly DiffFinding[]): string {
+  const links = specificationLinks(findings);
+  return links === "" ? "" : ` See ${links}.`;
+}
+
+function codeOf({ step }: GuideItem, labels: RevisionLabels): string[] {
+  const snippet = step && snippetOf(step.id, labels);
+  if (snippet === undefined) return [];
+  if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)
+    return ["The code stays as it is:", fence(snippet.after)];
+  return ["Before:", fence(snippet.before), "After:", fence(snippet.after)];
+}
+
+function fence(code: string): string {
+  return `\`\`\`ts\n${code}\n\`\`\``;
+}
+
+function findingsText(findings: readonly DiffFinding[]): string {
+  return findings.length > FEW ? folded(findings) : smallPrint(findings);
+}
+
+function folded(findings: readonly DiffFinding[]): string {
+  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${markdownProse(finding.title)}`).join("\n");
+  const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
+  return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
+}
+
+function smallPrint(findings: readonly DiffFinding[]): string {
+  const names = findings.slice(0, FEW).map(nameOf).join(", ");
+  const rest = findings.length - FEW;
+  return rest > 0 ? `(${names} and ${rest} more)` : `(${names})`;
+}
+
+function nameOf({ rule, path }: DiffFinding): string {
+  return markdownCode(`${rule} ${path}`);
+}

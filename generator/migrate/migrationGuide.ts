@@ -1,0 +1,90 @@
+import type { PeerRole } from "../diff/diffFinding.js";
+import { sourceNamesText } from "./sourceNames.js";
+import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./guideText.js";
+import { guideFor, type GuideComparison, type GuideItem, type RoleGuide } from "./roleGuide.js";
+import type { RevisionLabels } from "./snippets.js";
+import { areas } from "./guideSteps.js";
+
+/** The compared revisions of a guide, and the roles for which it is written. */
+export interface GuideOptions extends GuideComparison {
+  roles: readonly PeerRole[];
+}
+
+/** The first paragraph for each role: the work that the generated packages leave to its author. */
+const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
+  server: "You implement handlers; what needs no decision of yours, the runtime does.",
+  client:
+    "The package types your calls and your handlers. What carries the messages, a `Caller`, is yours: so its duties are told as well.",
+};
+
+const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
+
+/**
+ * Returns a Markdown page for users of the generated packages who move from one revision to another: duties, duties for users of
+ * a feature, options, deprecations, and changes that need no action.
+ *
+ * Each finding appears at most once for each role.
+ */
+export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
+  const labels = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
+  const guides = roles.map((role) => guideFor(role, comparison));
+  const verdicts = guides.map(
+    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${guideSummary(guide)}`,
+  );
+  return [
+    `# From ${labels.before} to ${labels.after}`,
+    `For code that uses the packages that mcpgen generates, imported as \`./mcp/${labels.before}\` and \`./mcp/${labels.after}\`. Written by \`mcpgen migrate\`: do not edit.`,
+    verdicts.join("\n"),
+    ...guides.flatMap((guide) => roleText(guide, labels)),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+/** Returns the name of a revision for code and headings. A schema can contain any name, so other characters become hyphens. */
+function labelOf(revision: string): string {
+  return revision.replace(/[^\w.-]+/g, "-");
+}
+
+function roleText(guide: RoleGuide, labels: RevisionLabels): string[] {
+  const { role } = guide;
+  const of = (section: GuideItem["section"]): GuideItem[] => guide.items.filter((item) => item.section === section);
+  const todo = of("todo");
+  const known = areas().map((area) => ({ ...area, title: area[role] }));
+  const parts: [string, string[]][] = [
+    [
+      "Must do",
+      todoText(
+        todo.filter(({ area }) => area === undefined),
+        labels,
+      ),
+    ],
+    ...known.map(({ id, title }): [string, string[]] => [
+      title,
+      todoText(
+        todo.filter(({ area }) => area === id),
+        labels,
+      ),
+    ]),
+    ["Optional", optionalText(of("optional"), labels, known)],
+    ["Deprecated", deprecatedText(of("deprecated"))],
+    ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...sourceNamesText(guide)]],
+  ];
+  const filled = parts.filter(([, texts]) => texts.length > 0);
+  if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions say the same."]]);
+  return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
+}
+
+/** Returns the numbers of duties and options of a guide, in one line. */
+export function guideSummary({ items }: RoleGuide): string {
+  const count = (section: GuideItem["section"], everybody?: boolean): number =>
+    items.filter(
+      (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
+    ).length;
+  return `${count("todo", true)} to do, ${count("todo", false)} more if you use them, ${count("optional")} optional`;
+}
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}

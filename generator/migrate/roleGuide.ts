@@ -1,0 +1,92 @@
+import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { RULES } from "../diff/rules/rules.js";
+import { AreaFinder } from "./areaFinder.js";
+import { applicableSteps, type GuideSection, type GuideStep } from "./guideSteps.js";
+
+/**
+ * An item of a guide: a step with the findings that it covers, or a single finding. The section `source` contains changes that
+ * only the compiler sees.
+ */
+export interface GuideItem {
+  section: GuideSection | "source";
+  /** The id of the feature whose users the item concerns; undefined if it concerns every author. */
+  area: string | undefined;
+  step?: GuideStep;
+  /** The text of a single finding; absent for a step. */
+  text?: string;
+  findings: DiffFinding[];
+}
+
+/** The part of a guide for one role. */
+export interface RoleGuide {
+  role: PeerRole;
+  items: GuideItem[];
+  /** Findings about names and documentation. */
+  names: DiffFinding[];
+  /** Findings that require no action of this role. */
+  others: DiffFinding[];
+}
+
+/** Two revisions and the findings of their diff. */
+export interface GuideComparison {
+  before: ProtocolModel;
+  after: ProtocolModel;
+  findings: readonly DiffFinding[];
+}
+
+/** Returns the part of a guide for one role. Each finding is in exactly one place of it. */
+export function guideFor(role: PeerRole, { before, after, findings }: GuideComparison): RoleGuide {
+  const steps = applicableSteps(role, findings);
+  const areas = new AreaFinder(before, after);
+  const itemsByStep = new Map<GuideStep, GuideItem>(
+    steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
+  );
+  const guide: RoleGuide = { role, items: [], names: [], others: [] };
+  const single: GuideItem[] = [];
+  for (const finding of findings) {
+    const step = steps.find(({ covers }) => covers(finding))?.step;
+    const text = finding.action[role];
+    if (step !== undefined) itemsByStep.get(step)!.findings.push(finding);
+    else if (isSourceName(finding)) guide.names.push(finding);
+    else if (text === undefined && !breaksRole(finding, role)) guide.others.push(finding);
+    else
+      single.push({
+        section: sectionOf(finding, role),
+        area: areas.areaOf(finding),
+        text: textOf(finding, text),
+        findings: [finding],
+      });
+  }
+  guide.items = [...[...itemsByStep.values()].filter(({ findings: behind }) => behind.length > 0), ...single];
+  return guide;
+}
+
+/** Returns the text of a single finding. The action of a fact from prose needs its title; the action of a rule is complete. */
+function textOf({ source, title }: DiffFinding, action: string | undefined): string {
+  const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
+  if (action === undefined) return sentence;
+  return source === "prose" ? `${sentence} ${action}` : action;
+}
+
+/** True if a finding breaks code of a role that was written for the older revision. */
+export function breaksRole({ breaks }: DiffFinding, role: PeerRole): boolean {
+  return breaks.some((broken) => broken.startsWith(role));
+}
+
+/** True if a finding is listed or counted among the changes that only source code sees. */
+function isSourceName({ rule }: DiffFinding): boolean {
+  const { guide } = RULES[rule];
+  return guide === "renaming" || typeof guide === "object";
+}
+
+/** Returns the section of a finding. A change that breaks no messages is an option, or a change that only the compiler sees. */
+function sectionOf(finding: DiffFinding, role: PeerRole): GuideItem["section"] {
+  const { deprecated, gate, wire, ts } = finding;
+  const { guide } = RULES[finding.rule];
+  if (deprecated) return "deprecated";
+  if (breaksRole(finding, role) || guide === "rebinding") return "todo";
+  if (wire === "breaking" && guide === "removal") return "todo";
+  if (gate !== undefined || wire === "breaking") return "optional";
+  return ts === "breaking" || guide === "retyping" ? "source" : "optional";
+}

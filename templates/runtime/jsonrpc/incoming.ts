@@ -1,0 +1,47 @@
+import type { JsonObject } from "../validation/checks.js";
+
+/** A request that has arrived, with its id, its method and its params. */
+export interface IncomingRequest {
+  readonly id: string | number;
+  readonly method: string;
+  /** An empty object if the message has no params. */
+  readonly params: JsonObject;
+}
+
+/** Writes the messages that belong to one incoming message. Each text is the complete JSON of one message. */
+export interface ResponseWriter {
+  /** The HTTP request that carried the message; undefined on other transports. */
+  readonly request?: HttpRequest | undefined;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal?: string | undefined;
+  /** Sends a notification or a request of the server, before the response. */
+  send(text: string): void;
+  /**
+   * Sends the response. No other message may follow.
+   *
+   * @param refused the JSON-RPC code if the message never reached a handler.
+   */
+  answer(text: string, refused?: number): void;
+  /** Ends without a response, because the request was cancelled. */
+  drop?(): void;
+  /**
+   * Lets the client disconnect and fetch the response later, if the transport supports this.
+   *
+   * @param retry milliseconds after which the client should reconnect.
+   */
+  detach?(retry?: number): void;
+}
+
+/**
+ * An HTTP request as the transport received it. The client chooses every member except `remoteAddress`, so no member proves
+ * the client's identity.
+ */
+export interface HttpRequest {
+  readonly method: string;
+  /** The absolute URL. Its host is that of the `Host` header; behind a proxy, scheme and host are those that the proxy uses. */
+  readonly url: string;
+  /** Values by name in lower case. The values of a header that was sent several times are joined by a comma. */
+  readonly headers: { readonly [name: string]: string | undefined };
+  /** The IP address of the peer, or of the proxy in front of it; undefined if unknown or if the connection has closed. */
+  readonly remoteAddress: string | undefined;
+}

@@ -1,0 +1,15 @@
+import type { RevisionBinding } from "../server/server.js";
+
+/** Resolves with true if a value is a valid result of a request to the client. */
+export async function isClientResult(
+  { revision, checks }: Pick<RevisionBinding, "revision" | "checks">,
+  method: string,
+  result: unknown,
+): Promise<boolean> {
+  const types = revision.answers[method];
+  if (types === undefined) return true;
+  const all = await Promise.all(
+    types.map((type) => checks.explain(type, result)),
+  );
+  return all.some((issues) => issues.length === 0);
+}

@@ -1,0 +1,58 @@
+import { isObject, type JsonObject } from "../validation/checks.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import type { HandlerContext } from "./context.js";
+import type { MethodFacts } from "../protocol/method.js";
+import type { Server } from "./server.js";
+
+/**
+ * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
+ * `subscriptions/listen` streams of stateless clients.
+ *
+ * @param method of a notification that the server may send.
+ */
+export function publish(
+  { listeners }: Pick<Server, "listeners">,
+  method: string,
+  params: JsonObject = {},
+): void {
+  for (const listener of listeners)
+    if (listener.wants(method, params)) listener.deliver(method, params);
+}
+
+/** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
+export function isForOneClient({
+  direction,
+  declaredBy,
+}: MethodFacts): boolean {
+  if (direction === "clientToServer") return false;
+  return declaredBy === "client" || declaredBy === "either";
+}
+
+/**
+ * Throws if the capability that a notification to one client requires was not declared.
+ *
+ * @throws McpError that names the capability: the client's, or the server's if both sides have it.
+ */
+export function assertMayNotify(
+  { server, client }: Pick<HandlerContext, "client"> & { server: Server },
+  method: string,
+): void {
+  const { capability, declaredBy } = server.revision.methods[method]!;
+  const side = declaredBy === "client" ? client : server;
+  if (isDeclared(side.capabilities, capability)) return;
+  throw new McpError(
+    CODES.internal,
+    `${method} needs the capability ${capability}, which was not declared`,
+  );
+}
+
+/** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
+export function isDeclared(
+  capabilities: JsonObject,
+  path: string | null,
+): boolean {
+  let found: unknown = capabilities;
+  for (const part of path?.split(".") ?? [])
+    found = isObject(found) ? found[part] : undefined;
+  return found !== undefined;
+}
