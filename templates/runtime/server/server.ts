@@ -1,5 +1,5 @@
 import type { ClaimStore } from "../stores/claims.js";
-import type { SessionSettings, StoredSession } from "../stores/sessions.js";
+import type { StoredSession } from "../stores/sessions.js";
 import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
 import type { Budget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -164,8 +164,8 @@ export interface Session {
   readonly logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
-  /** The part of the session that changes after the handshake. */
-  readonly settings: SessionSettings;
+  /** The bytes of each resource URI that the client subscribed to. */
+  readonly subscriptions: ReadonlyMap<string, number>;
   /** Returns the handler of a method that changes the session, or the given handler for any other method. */
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
   /** Sends a request to the client and resolves with its result. */

@@ -24,8 +24,8 @@ export interface SessionSettings {
 /** A session of this process that has a record in a store. */
 export interface StoredSession {
   readonly key: SessionKey;
-  /** Stores the settings; requests that changed them are answered afterwards. */
-  save(settings: SessionSettings): Awaitable<void>;
+  /** Stores the present settings; requests that changed them are answered afterwards. */
+  save(): Awaitable<void>;
 }
 
 /**

@@ -6,9 +6,8 @@ import type {
   Server,
   Session,
 } from "../../server/server.js";
-import type { Awaitable } from "../../stores/awaitable.js";
 import { retain } from "../../stores/retained.js";
-import type { SessionSettings, StoredSession } from "../../stores/sessions.js";
+import type { StoredSession } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { ClientRequests } from "./clientRequests.js";
 
@@ -18,9 +17,9 @@ export class HandshakeSession implements Session, Listener {
   readonly client: ClientFacts;
   stored: StoredSession | undefined;
   /** The bytes that each subscribed URI takes. */
-  readonly #subscriptions = new Map<string, number>();
+  readonly subscriptions: Map<string, number> = new Map();
   readonly #push: (text: string) => void;
-  #logLevel: LogLevel = "info";
+  logLevel: LogLevel = "info";
   /** The bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
@@ -43,7 +42,7 @@ export class HandshakeSession implements Session, Listener {
       info: params["clientInfo"] as ClientFacts["info"],
       capabilities: params["capabilities"] as JsonObject,
     };
-    this.#keep(this.client);
+    this.keep(this.client);
     this.#push = push;
     server.listeners.add(this);
   }
@@ -55,16 +54,12 @@ export class HandshakeSession implements Session, Listener {
   wants(method: string, { uri }: JsonObject): boolean {
     return (
       method !== "notifications/resources/updated" ||
-      this.#subscriptions.has(uri as string)
+      this.subscriptions.has(uri as string)
     );
   }
 
   deliver(method: string, params: JsonObject): void {
     this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
-  }
-
-  get logLevel(): LogLevel {
-    return this.#logLevel;
   }
 
   handleOf(method: string, handle: Handle | undefined): Handle | undefined {
@@ -116,30 +111,12 @@ export class HandshakeSession implements Session, Listener {
     this.server.listeners.delete(this);
   }
 
-  /** Takes over the settings of a session that another process began. */
-  restore({ logLevel, subscriptions }: SessionSettings): void {
-    this.#logLevel = logLevel as LogLevel;
-    for (const uri of subscriptions)
-      this.#subscriptions.set(uri, this.#keep(uri));
-  }
-
-  get settings(): SessionSettings {
-    return {
-      logLevel: this.#logLevel,
-      subscriptions: [...this.#subscriptions.keys()],
-    };
-  }
-
-  #save(): Awaitable<void> {
-    return this.stored?.save(this.settings);
-  }
-
   /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
   #setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params: JsonObject, context) => {
-      this.#logLevel = params["level"] as LogLevel;
-      await this.#save();
+      this.logLevel = params["level"] as LogLevel;
+      await this.stored?.save();
       return (await handle?.(params as never, context)) ?? {};
     };
   }
@@ -152,18 +129,18 @@ export class HandshakeSession implements Session, Listener {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
       const uri = params["uri"] as string;
-      const isNew = isSubscribe && !this.#subscriptions.has(uri);
-      const bytes = isNew ? this.#keep(uri) : 0;
+      const isNew = isSubscribe && !this.subscriptions.has(uri);
+      const bytes = isNew ? this.keep(uri) : 0;
       let isKept = false;
       try {
         const result = await handle(params as never, context);
-        const known = this.#subscriptions.get(uri);
+        const known = this.subscriptions.get(uri);
         if (isSubscribe && known === undefined) {
-          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          this.subscriptions.set(uri, bytes || this.keep(uri));
           isKept = true;
-        } else if (!isSubscribe && this.#subscriptions.delete(uri))
+        } else if (!isSubscribe && this.subscriptions.delete(uri))
           this.#release(known!);
-        await this.#save();
+        await this.stored?.save();
         return result ?? {};
       } finally {
         if (!isKept) this.#release(bytes);
@@ -172,7 +149,7 @@ export class HandshakeSession implements Session, Listener {
   }
 
   /** Counts the bytes of a value as kept until the session ends, and returns them. */
-  #keep(value: unknown): number {
+  keep(value: unknown): number {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;

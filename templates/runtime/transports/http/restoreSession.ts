@@ -1,7 +1,8 @@
 import { HandshakeSession } from "../../lifecycles/handshake/session.js";
+import type { LogLevel } from "../../server/context.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionRecord } from "../../stores/sessions.js";
-import { Session, type SessionOptions } from "./session.js";
+import { Session, settingsOf, type SessionOptions } from "./session.js";
 
 /** The streams that one process may open in a session before their numbers meet those of another process. */
 const STREAMS = 2 ** 20;
@@ -31,10 +32,12 @@ export function restoreSession(
     capabilities: client.capabilities,
   };
   const negotiated = new HandshakeSession(server, params, connection.push);
-  negotiated.restore(record);
+  negotiated.logLevel = record.logLevel as LogLevel;
+  for (const uri of record.subscriptions)
+    negotiated.subscriptions.set(uri, negotiated.keep(uri));
   negotiated.stored = {
     key,
-    save: (settings) => sessionStore.update(key, settings),
+    save: () => sessionStore.update(key, settingsOf(negotiated)),
   };
   connection.session = negotiated;
   return session;

@@ -3,8 +3,11 @@ import { reportError } from "../../jsonrpc/errors.js";
 import type { Awaitable } from "../../stores/awaitable.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
-import type { SessionStore } from "../../stores/sessions.js";
-import type { Server } from "../../server/server.js";
+import type { SessionSettings, SessionStore } from "../../stores/sessions.js";
+import type {
+  Server,
+  Session as NegotiatedSession,
+} from "../../server/server.js";
 import { EventStream } from "./eventStream.js";
 
 export interface SessionOptions {
@@ -98,6 +101,14 @@ export class Session {
     const id = eventStore.append(key, text);
     return id instanceof Promise ? unlessRejected(servers, id) : id;
   }
+}
+
+/** Returns the part of a session that changes after its handshake. */
+export function settingsOf({
+  logLevel,
+  subscriptions,
+}: Pick<NegotiatedSession, "logLevel" | "subscriptions">): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
 }
 
 /** Resolves to what a store returned, or to undefined if the store failed; the error is reported. */

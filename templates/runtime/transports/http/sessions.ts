@@ -7,6 +7,7 @@ import type { HttpExchange } from "./exchange.js";
 import {
   PUSH,
   Session,
+  settingsOf,
   unlessRejected,
   type SessionOptions,
 } from "./session.js";
@@ -38,9 +39,10 @@ export class Sessions {
     const { sessionStore, sessionIdleMs } = this.#options;
     negotiated.stored = {
       key,
-      save: (settings) => sessionStore.update(key, settings),
+      save: () => sessionStore.update(key, settingsOf(negotiated)),
     };
-    const { client, server, settings } = negotiated;
+    const { client, server } = negotiated;
+    const settings = settingsOf(negotiated);
     const { revision } = server.revision;
     const record = { ...key, ...settings, revision, client };
     const created = sessionStore.create(record, sessionIdleMs);
