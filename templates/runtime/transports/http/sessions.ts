@@ -1,134 +1,150 @@
-import { Connection } from "../../server/connection.js";
-import type { EventStore, Missed } from "../../stores/events.js";
-import type { Server } from "../../server/server.js";
-import { EventStream } from "./eventStream.js";
-
-/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
-export interface HttpSessionOptions {
-  readonly servers: readonly Server[];
-  readonly eventStore: EventStore;
-  readonly maxSessions: number;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  /** The bytes that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments. */
-  readonly heartbeatMs: number;
-}
-
-/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
-const PUSH_STREAM = 0;
-
-/** An HTTP request whose response is not complete yet. */
-export interface PendingRequest {
-  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
-  conclude(): Promise<void>;
-  /** Ends the response now, without the result. */
-  close(): void;
-}
-
-/**
- * The HTTP side of one session: its id, its connection, and its SSE streams. The revision, the client's capabilities and subscriptions
- * are in the connection.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
- */
-export class HttpSession {
-  readonly id: string = crypto.randomUUID();
-  readonly connection: Connection;
-  /** The stream for messages outside of calls. */
-  readonly push: EventStream;
-  readonly pending: Set<PendingRequest> = new Set();
-  /** The time of the last request, in milliseconds since the epoch. */
-  usedAt: number = Date.now();
-  readonly #options: HttpSessionOptions;
-  readonly #streams = new Map<number, EventStream>();
-  #nextStream = PUSH_STREAM + 1;
-
-  constructor(options: HttpSessionOptions) {
-    this.#options = options;
-    this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
-    );
-  }
-
-  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
-  get isBusy(): boolean {
-    return this.pending.size > 0 || this.push.isAttached;
-  }
-
-  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
-  openStream(): { number: number; stream: EventStream } {
-    const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
-    this.#streams.set(number, stream);
-    return { number, stream };
-  }
-
-  /** Returns the stream with this number; `undefined` if the stream has ended. */
-  streamOf(number: number): EventStream | undefined {
-    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
-  }
-
-  closeStream(number: number): void {
-    this.#streams.delete(number);
-  }
-
-  /** Ends the pending requests, the connection and the push stream, and deletes the stored events. */
-  end(): void {
-    for (const request of [...this.pending]) request.close();
-    this.connection.close();
-    this.push.end();
-    this.#options.eventStore.forget(this.id);
-  }
-
-  #makeStream(number: number, queues: boolean): EventStream {
-    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const store = (text: string): string =>
-      eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
-  }
-}
+import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { StreamEvents } from "../../stores/events.js";
+import type { SessionKey } from "../../stores/keys.js";
+import type { SessionRecord } from "../../stores/sessions.js";
+import {
+  HttpSession,
+  PUSH_STREAM,
+  settingsOf,
+  unlessRejected,
+  type HttpSessionOptions,
+} from "./session.js";
 
 /** The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. */
 export class HttpSessions {
   readonly #options: HttpSessionOptions;
-  readonly #all = new Map<string, HttpSession>();
+  /** The sessions that live in this process, by id. */
+  readonly #live = new Map<string, HttpSession>();
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
     this.#options = options;
   }
 
-  /** Creates a session; returns `undefined` if there are `maxSessions` already. */
-  begin(): HttpSession | undefined {
-    if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new HttpSession(this.#options);
-    this.#all.set(session.id, session);
-    this.#sweeper ??= this.#startSweeper();
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  begin(principal: string | undefined): HttpSession | undefined {
+    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    const key = { session: crypto.randomUUID(), principal };
+    const session = new HttpSession(this.#options, key, PUSH_STREAM + 1);
+    this.#add(session);
     return session;
   }
 
-  get(id: string): HttpSession | undefined {
-    return this.#all.get(id);
+  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  save({ key, connection }: HttpSession): Awaitable<McpError | undefined> {
+    const negotiated = connection.session;
+    if (negotiated === undefined) return undefined;
+    const { sessionStore, sessionIdleMs } = this.#options;
+    negotiated.stored = {
+      key,
+      save: () => sessionStore.update(key, settingsOf(negotiated)),
+    };
+    const { client, server } = negotiated;
+    const settings = settingsOf(negotiated);
+    const { revision } = server.revision;
+    const record = { ...key, ...settings, revision, client };
+    const created = sessionStore.create(record, sessionIdleMs);
+    const errorUnless = (isCreated: boolean): McpError | undefined =>
+      isCreated ? undefined : tooManySessions();
+    return created instanceof Promise
+      ? created.then(errorUnless, (error: unknown) => this.storeError(error))
+      : errorUnless(created);
+  }
+
+  /**
+   * Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this
+   * principal. The promise rejects if the store fails.
+   */
+  find(key: SessionKey): Awaitable<HttpSession | undefined> {
+    const { sessionStore, sessionIdleMs } = this.#options;
+    return whenReady(sessionStore.touch(key, sessionIdleMs), (record) =>
+      this.#inThisProcess(key, record),
+    );
+  }
+
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  keep(session: HttpSession): void {
+    const { sessionIdleMs } = this.#options;
+    // A store in another process need not be called twice for each request.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) this.#touch(session);
   }
 
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
-  eventsAfter(session: HttpSession, lastEventId: string): Missed | undefined {
-    return this.#options.eventStore.after(session.id, lastEventId);
+  eventsAfter(
+    { key }: HttpSession,
+    lastEventId: string,
+  ): Awaitable<StreamEvents | undefined> {
+    return this.#options.eventStore.after(key, lastEventId);
   }
 
+  /** Reports the failure of a store, and returns the error that rejects the request which needed the store. */
+  storeError(error: unknown): McpError {
+    if (error instanceof McpError) return error;
+    reportError(this.#options.servers[0]!, error);
+    return new McpError(
+      CODES.internal,
+      "the server cannot read its sessions: try again later",
+    );
+  }
+
+  /** Ends a session in this process and in the stores. */
   end(session: HttpSession): void {
-    this.#all.delete(session.id);
-    session.end();
-    if (this.#all.size > 0) return;
-    clearInterval(this.#sweeper);
-    this.#sweeper = undefined;
+    const { eventStore, sessionStore, servers } = this.#options;
+    const { key } = session;
+    this.#endHere(session);
+    for (const deleted of [sessionStore.delete(key), eventStore.delete(key)])
+      if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+  }
+
+  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  close(): void {
+    for (const session of [...this.#live.values()])
+      if (this.#options.areShared) this.#endHere(session);
+      else this.end(session);
   }
 
   [Symbol.iterator](): IterableIterator<HttpSession> {
-    return this.#all.values();
+    return this.#live.values();
+  }
+
+  #add(session: HttpSession): void {
+    this.#live.set(session.key.session, session);
+    this.#sweeper ??= this.#startSweeper();
+  }
+
+  #inThisProcess(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+  ): Awaitable<HttpSession | undefined> {
+    const live = this.#live.get(key.session);
+    if (record === undefined) {
+      // The session has expired, or another process has deleted it.
+      if (live !== undefined && live.key.principal === key.principal)
+        this.end(live);
+      return undefined;
+    }
+    if (live === undefined) return this.#restore(record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  /** Continues a session that another process began. */
+  async #restore(record: SessionRecord): Promise<HttpSession | undefined> {
+    const { restoreSession } = await import("./restoreSession.js");
+    const live = this.#live.get(record.session);
+    if (live !== undefined) return live;
+    const session = restoreSession(this.#options, record);
+    if (session !== undefined) this.#add(session);
+    return session;
+  }
+
+  #endHere(session: HttpSession): void {
+    this.#live.delete(session.key.session);
+    session.end();
+    if (this.#live.size > 0) return;
+    clearInterval(this.#sweeper);
+    this.#sweeper = undefined;
   }
 
   #startSweeper(): ReturnType<typeof setInterval> {
@@ -140,9 +156,36 @@ export class HttpSessions {
     return timer;
   }
 
+  /** Keeps sessions that are busy, and ends sessions that have expired. */
   #sweep(): void {
     const before = Date.now() - this.#options.sessionIdleMs;
-    for (const session of [...this.#all.values()])
-      if (!session.isBusy && session.usedAt < before) this.end(session);
+    for (const session of [...this.#live.values()])
+      if (session.isBusy) this.#touch(session);
+      else if (session.usedAt < before) this.#endIfExpired(session);
   }
+
+  #touch(session: HttpSession): void {
+    const { sessionStore, sessionIdleMs, servers } = this.#options;
+    session.usedAt = Date.now();
+    const touched = sessionStore.touch(session.key, sessionIdleMs);
+    if (touched instanceof Promise) void unlessRejected(servers, touched);
+  }
+
+  /** Ends a session that is idle in this process, unless another process has used it. */
+  #endIfExpired(session: HttpSession): void {
+    const { eventStore, sessionStore, servers } = this.#options;
+    const ended = whenReady(sessionStore.get(session.key), (record) => {
+      if (record !== undefined || session.isBusy) return;
+      this.#endHere(session);
+      return eventStore.delete(session.key);
+    });
+    if (ended instanceof Promise) void unlessRejected(servers, ended);
+  }
+}
+
+export function tooManySessions(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the server has as many sessions as it allows (server option maxSessions): try again later",
+  );
 }
