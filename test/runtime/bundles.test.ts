@@ -27,14 +27,15 @@ const INPUT = [
 const GIVEN_STORES = [
   "stores/claims",
   "stores/notifications",
+  "stores/sessions",
   "stores/tasks",
   "transports/http/callClaims",
-  "transports/http/restoreSession",
+  "transports/http/storedSessions",
   "transports/http/slowReplay",
 ];
 
 /** Modules of stores that a server on stdio does not use. */
-const HTTP_STORES = ["stores/awaitable", "stores/events", "stores/sessions", ...GIVEN_STORES];
+const HTTP_STORES = ["stores/awaitable", "stores/events", ...GIVEN_STORES];
 
 /** A server of one revision, and the modules that it does not load before a client needs them. */
 const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [

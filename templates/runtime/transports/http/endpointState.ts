@@ -2,7 +2,6 @@ import type { Server } from "../../server/server.js";
 import { Budget } from "../../stores/budget.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
-import { MemorySessionStore } from "../../stores/sessions.js";
 import type { BodyLimits } from "../http-exchange/requestBody.js";
 import type { HttpOptions } from "./options.js";
 import { RequestRevisions } from "./requestRevision.js";
@@ -37,7 +36,6 @@ export function endpointState(
     maxBodyBytes = 10 * 2 ** 20,
     maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
-    maxSessions = 10_000,
     heartbeatMs = 15_000,
   } = options;
   const revisions = new RequestRevisions(servers);
@@ -47,10 +45,8 @@ export function endpointState(
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
-      sessionStore:
-        options.sessionStore ?? new MemorySessionStore({ maxSessions }),
-      areShared: options.sessionStore !== undefined,
-      maxSessions,
+      sessionStore: options.sessionStore,
+      maxSessions: options.maxSessions ?? 10_000,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
       heartbeatMs,

@@ -40,8 +40,8 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly eventStore?: EventStore;
   /**
-   * Stores the revision, client and settings of sessions, so that several processes can serve them. Default: a `MemorySessionStore` of its
-   * own for each endpoint. If the option is given, sessions stay in the stores when the endpoint closes.
+   * Stores the revision, client and settings of sessions, so that several processes can serve them. Default: a session exists in
+   * this process only. If the option is given, sessions stay in the stores when the endpoint closes.
    */
   readonly sessionStore?: SessionStore;
   /**

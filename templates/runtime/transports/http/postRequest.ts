@@ -1,5 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { whenReady } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import {
@@ -83,16 +84,12 @@ export class PostRequest implements RequestBodyReader {
     if (id === undefined) return this.#receiveInitialize();
     const { sessions } = this.#endpoint;
     const { principal } = this.#exchange;
-    const found = sessions.find({ session: id, principal });
-    if (found instanceof Promise)
-      found.then(
-        (session) => this.#receiveFrom(session),
-        (error: unknown) => this.#rejectWith(503, sessions.storeError(error)),
-      );
-    else this.#receiveFrom(found);
+    void whenReady(sessions.find({ session: id, principal }), (found) =>
+      this.#receiveFrom(found),
+    );
   }
 
-  #receiveFrom(session: HttpSession | undefined): void {
+  #receiveFrom(session: HttpSession | McpError | undefined): void {
     // The endpoint may have started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
@@ -101,15 +98,14 @@ export class PostRequest implements RequestBodyReader {
         CODES.request,
         "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
       );
+    if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
     const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
-    const { claimStore, sessions } = this.#endpoint;
+    const { claimStore } = this.#endpoint;
     if (claimStore === undefined)
-      return this.#receive(session.connection, { session });
-    this.#claimAndReceive(session, claimStore).catch((error: unknown) =>
-      this.#rejectWith(503, sessions.storeError(error)),
-    );
+      this.#receive(session.connection, { session });
+    else void this.#claimAndReceive(session, claimStore);
   }
 
   /** Receives calls after no other process runs calls with the same ids in the session. */
@@ -118,15 +114,12 @@ export class PostRequest implements RequestBodyReader {
     claimStore: ClaimStore,
   ): Promise<void> {
     const { claimCalls } = await import("./callClaims.js");
-    const ids = callIdsOf(this.#message);
-    const releaseIds = await claimCalls(claimStore, session.key, ids);
-    if (session.hasEnded) {
-      releaseIds?.();
-      return this.#rejectClosing();
-    }
-    if (releaseIds !== undefined)
-      return this.#receive(session.connection, { session, releaseIds });
-    this.#reject(400, CODES.request, "a request with this id is in flight");
+    const calls = { session, ids: callIdsOf(this.#message) };
+    const { handshakeServers } = this.#endpoint.revisions;
+    const claimed = await claimCalls(claimStore, calls, handshakeServers);
+    if (typeof claimed === "function")
+      this.#receive(session.connection, { session, releaseIds: claimed });
+    else this.#rejectWith(claimed.status, claimed.error);
   }
 
   #receiveInitialize(): void {

@@ -1,22 +1,18 @@
 import { reportError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import type {
-  Server,
-  Session as NegotiatedSession,
-} from "../../server/server.js";
+import type { Server } from "../../server/server.js";
 import type { Awaitable } from "../../stores/awaitable.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
-import type { SessionSettings, SessionStore } from "../../stores/sessions.js";
+import type { SessionStore } from "../../stores/sessions.js";
 import { EventStream } from "./eventStream.js";
 
 /** The options of all sessions of one endpoint; `HttpOptions` explains each. */
 export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
-  readonly sessionStore: SessionStore;
-  /** True if sessions stay in the stores when the endpoint closes, for other processes. */
-  readonly areShared: boolean;
+  /** Absent if sessions exist in this process only. */
+  readonly sessionStore: SessionStore | undefined;
   readonly maxSessions: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
@@ -50,7 +46,7 @@ export class HttpSession {
   /** The stream for messages outside of calls. */
   readonly push: EventStream;
   readonly pending: Set<PendingRequest> = new Set();
-  /** The time of the last use that the session store knows of, in milliseconds since the epoch. */
+  /** The time of the last request, or of the last use that the session store knows of, in milliseconds since the epoch. */
   usedAt: number = Date.now();
   /** True after the session has ended in this process. */
   hasEnded = false;
@@ -117,14 +113,6 @@ export class HttpSession {
     const id = eventStore.append(key, text);
     return id instanceof Promise ? unlessRejected(servers, id) : id;
   }
-}
-
-/** Returns the part of a session that changes after its handshake. */
-export function settingsOf({
-  logLevel,
-  subscriptions,
-}: Pick<NegotiatedSession, "logLevel" | "subscriptions">): SessionSettings {
-  return { logLevel, subscriptions: [...subscriptions.keys()] };
 }
 
 /** Resolves to what a store returned, or to `undefined` if the store failed; the error is reported. */

@@ -1,12 +1,26 @@
+import { McpError } from "../../jsonrpc/errors.js";
+import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import {
   rejectRequest,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
+import {
+  EVENT_STREAM_HEADERS,
+  formatEvent,
+} from "../http-exchange/serverSentEvents.js";
 import type { EndpointState } from "./endpointState.js";
-import { replay, type Resumption } from "./replay.js";
+import type { EventStream } from "./eventStream.js";
 import { sessionRevisionMismatch } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
+
+/** A GET request that resumes a stream of a session. */
+interface Resumption {
+  readonly session: HttpSession;
+  readonly lastEventId: string;
+  readonly exchange: HttpExchange;
+}
 
 /**
  * Handles a GET request: opens the stream for messages outside of calls, or resumes the stream of the event in `Last-Event-ID`.
@@ -59,24 +73,20 @@ function withSession(
   const id = exchange.header("mcp-session-id");
   if (id === undefined)
     return reject(400, "The header Mcp-Session-Id is missing");
-  const useIfMatching = (session: HttpSession | undefined): void => {
+  const useIfMatching = (session: HttpSession | McpError | undefined): void => {
     if (session === undefined)
       return reject(
         404,
         "The session in the header Mcp-Session-Id does not exist or has ended",
       );
+    if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
     const mismatch = sessionRevisionMismatch(exchange, negotiated);
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
   const { principal } = exchange;
-  const found = sessions.find({ session: id, principal });
-  if (found instanceof Promise)
-    found.then(useIfMatching, (error: unknown) =>
-      reject(503, sessions.storeError(error).message),
-    );
-  else useIfMatching(found);
+  void whenReady(sessions.find({ session: id, principal }), useIfMatching);
 }
 
 /**
@@ -85,16 +95,48 @@ function withSession(
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
 function resumeStream(
-  { sessions }: EndpointState,
+  { sessions, revisions }: EndpointState,
   resumption: Resumption,
 ): void {
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
-  import("./slowReplay.js")
-    .then(({ replayLater }) => replayLater(sessions, resumption, missed))
-    .catch((error: unknown) => {
-      const reason = sessions.storeError(error).message;
-      rejectRequest(exchange, 503, { reason });
+  const again = (): Awaitable<StreamEvents | undefined> =>
+    sessions.eventsAfter(session, lastEventId);
+  const read = { first: missed, again };
+  void import("./slowReplay.js")
+    .then(({ readLater }) =>
+      readLater(revisions.handshakeServers, session, read),
+    )
+    .then((found) => {
+      if (found instanceof McpError)
+        rejectRequest(exchange, 503, { reason: found.message });
+      else replay(resumption, found.missed, found.stream);
     });
+}
+
+/** Sends the events that a store returned, on the given stream if the session still has it. */
+function replay(
+  { session, exchange }: Resumption,
+  missed: StreamEvents | undefined,
+  stream: EventStream | undefined = missed && session.streamOf(missed.stream),
+): void {
+  if (missed === undefined)
+    rejectRequest(exchange, 400, {
+      reason:
+        "The server does not have the event in Last-Event-ID: open a new stream without this header",
+    });
+  else if (stream === undefined) replayEnded(exchange, missed.events);
+  else stream.resume(exchange, missed.events);
+}
+
+/** Sends the missed events of a stream that has ended as one complete response. */
+function replayEnded(
+  exchange: HttpExchange,
+  missed: readonly StoredEvent[],
+): void {
+  const events = missed
+    .filter(({ text }) => text !== "")
+    .map(({ id, text }) => formatEvent(text, id));
+  exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
 }
