@@ -1,5 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { ServerOptions } from "../../generated/runtime/server.js";
+import { MemoryClaimStore } from "../../generated/runtime/stores.js";
 import { stateless } from "./fixtures/generated.mjs";
 import { Peer, standAlone, type Message } from "./peer.js";
 
@@ -16,9 +18,9 @@ const say = (value: unknown): stateless.CallToolReturn => ({
   content: [{ type: "text", text: JSON.stringify(value) }],
 });
 
-function withTool(callTool: CallTool): Peer {
+function withTool(callTool: CallTool, more: Partial<ServerOptions> = {}): Peer {
   const page = { ttlMs: 0, cacheScope: "public" } as const;
-  const options = { name: "test", version: "1", onError: () => {} };
+  const options = { name: "test", version: "1", onError: () => {}, ...more };
   return new Peer(stateless.createServer(options, { tools: { listTools: () => ({ tools: [], ...page }), callTool } }));
 }
 
@@ -299,5 +301,26 @@ for (const key of ["__proto__", "constructor", ""])
     const inputResponses: unknown = JSON.parse(`{${JSON.stringify(key)}:{"action":"decline"}}`);
     assert.is(told(await round(peer, { ...stateOf(first), inputResponses })), "decline");
   });
+
+test("a state is accepted again for a while, unless the server has a store of claims", async () => {
+  const callTool: CallTool = async (_, context) => say(await context.elicit(FORM));
+  const inputResponses = { "elicit-1": { action: "accept" } };
+  const usual = withTool(callTool);
+  const asked = stateOf(await round(usual));
+  for (let i = 0; i < 2; i++)
+    assert.is((await round(usual, { ...asked, inputResponses }))["result"]?.["resultType"], "complete");
+
+  const once = withTool(callTool, { requestStateClaims: new MemoryClaimStore() });
+  const first = stateOf(await round(once));
+  const second = stateOf(await round(once));
+  for (const state of [first, second])
+    assert.is((await round(once, { ...state, inputResponses }))["result"]?.["resultType"], "complete");
+  const { error } = await round(once, { ...first, inputResponses });
+  assert.equal(error, {
+    code: -32602,
+    message: "the requestState was used before",
+    data: { pointer: "/params/requestState" },
+  });
+});
 
 test.run();

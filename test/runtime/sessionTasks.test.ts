@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import * as sessions from "../../generated/2025-11-25/index.js";
 import { McpError } from "../../generated/runtime/errors.js";
 import type { Server } from "../../generated/runtime/server.js";
-import type { TaskContext } from "../../generated/runtime/tasks/task.js";
+import type { TaskContext } from "../../generated/runtime/tasks.js";
 import { SessionTasks } from "../../generated/runtime/tasks.js";
 import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
 
@@ -89,7 +89,7 @@ experimental("are not there for other sessions", async () => {
 
 experimental("tell who began them, and nobody else, what changes", async () => {
   const server = sessionServer(async (task) => {
-    task.tell("asking");
+    task.setStatusMessage("asking");
     await task.elicit(NAME);
     return DONE;
   });

@@ -58,7 +58,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
     inputSchema: NO_ARGUMENTS,
     call: (_, context) =>
       TASKS.start(context, async (task) => {
-        task.tell("failing soon");
+        task.setStatusMessage("failing soon");
         await sleep(500, undefined, { signal: task.signal });
         return { content: [text("The job has failed.")], isError: true };
       }),

@@ -1,0 +1,311 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import { createServerOf } from "../../templates/runtime/server/bind.js";
+import { publish } from "../../templates/runtime/server/notifications.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
+import {
+  MemoryClaimStore,
+  MemoryEventStore,
+  MemoryNotificationChannel,
+  MemorySessionStore,
+  shareNotifications,
+  type EventStore,
+  type SessionStore,
+} from "../../templates/runtime/stores.js";
+import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
+import { slow } from "../stores/slowStore.js";
+import { HeldExchange } from "./heldExchange.js";
+import { eventsOf, initialize, onFetch, openSession, within, type Carrier, type Sent } from "./httpServers.js";
+
+/** Two endpoints with the same stores, as two processes of one service have them. */
+
+const test = suite("endpoints that share stores");
+
+/** A handler's part of a test: what it saw, and promises that the test resolves. */
+interface Stage {
+  readonly seen: HandlerContext[];
+  readonly held: ((text: string) => void)[];
+  readonly errors: unknown[];
+}
+
+const result = (text: string): object => ({ content: [{ type: "text", text }] });
+
+function serverOf({ seen, held, errors }: Stage): Server {
+  const about = { name: "s", version: "1", onError: (error: unknown) => void errors.push(error) };
+  const behaviours: { [name: string]: (context: HandlerContext) => unknown } = {
+    look(context) {
+      seen.push(context);
+      context.log("error", "seen");
+      context.log("info", "not seen");
+      return result("looked");
+    },
+    hold: (context) => {
+      seen.push(context);
+      return new Promise((resolve) => held.push((text) => resolve(result(text))));
+    },
+    leave(context) {
+      context.detach(10);
+      return new Promise((resolve) => held.push((text) => resolve(result(text))));
+    },
+  };
+  const tools = {
+    listTools: () => ({ tools: [] }),
+    callTool: ({ name }: { name: string }, context: HandlerContext) => behaviours[name]!(context),
+  };
+  const resources = {
+    listResources: () => ({ resources: [] }),
+    listResourceTemplates: () => ({ resourceTemplates: [] }),
+    readResource: () => ({ contents: [] }),
+    subscribe: () => ({}),
+    unsubscribe: () => ({}),
+  };
+  return createServerOf<Server>(HANDSHAKE as unknown as RevisionBinding, about, { tools, resources, logging: true });
+}
+
+interface Service {
+  readonly stage: Stage;
+  readonly servers: readonly Server[];
+  readonly carriers: readonly Carrier[];
+  close(): Promise<void>;
+}
+
+async function service(options: HttpOptions): Promise<Service> {
+  const stage: Stage = { seen: [], held: [], errors: [] };
+  const servers = [serverOf(stage), serverOf(stage)];
+  const carriers = await Promise.all(servers.map((server) => onFetch([server], { closeMs: 50, ...options })));
+  return {
+    stage,
+    servers,
+    carriers,
+    close: async () => {
+      for (const carrier of carriers) await carrier.close();
+    },
+  };
+}
+
+function shared(carry: <Store extends object>(store: Store) => Store): HttpOptions {
+  return {
+    sessionStore: carry(new MemorySessionStore()),
+    eventStore: carry(new MemoryEventStore()),
+    claimStore: carry(new MemoryClaimStore()),
+  };
+}
+
+const request = (session: string, method: string, params: object): Sent => ({
+  headers: { "mcp-session-id": session },
+  body: { jsonrpc: "2.0", id: 1, method, params },
+});
+
+const stream = (session: string, last?: string): Sent => ({
+  method: "GET",
+  headers: {
+    accept: "text/event-stream",
+    "mcp-session-id": session,
+    ...(last !== undefined && { "last-event-id": last }),
+  },
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 10_000 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 2));
+  assert.ok(holds());
+}
+
+for (const [kind, carry] of [
+  ["at once", <Store extends object>(store: Store): Store => store],
+  ["later", slow],
+] as const) {
+  test(`a session is served by either endpoint, with what it negotiated and set (stores that answer ${kind})`, async () => {
+    const { carriers, stage, close } = await service(shared(carry));
+    const [a, b] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    await a.send(request(session, "logging/setLevel", { level: "warning" }));
+    const looked = await b.send(within(session, "look"));
+    assert.match(looked.text, /"data":"seen"/);
+    assert.not.match(looked.text, /not seen/);
+    assert.equal(stage.seen[0]!.client, { info: { name: "test", version: "1" }, capabilities: {} });
+    await close();
+  });
+
+  test(`subscriptions of a session go with it to another endpoint (stores that answer ${kind})`, async () => {
+    const { carriers, servers, close } = await service(shared(carry));
+    const [a, b] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    await a.send(request(session, "resources/subscribe", { uri: "memo://a" }));
+    await b.send(request(session, "ping", {}));
+    const reading = b.send(stream(session));
+    publish(servers[1]!, "notifications/resources/updated", { uri: "memo://b" });
+    publish(servers[1]!, "notifications/resources/updated", { uri: "memo://a" });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await b.close();
+    const uris = (await reading).text.match(/memo:\/\/\w/g);
+    assert.equal(uris, ["memo://a"]);
+    await close();
+  });
+
+  test(`a session that one endpoint deletes ends at the other (stores that answer ${kind})`, async () => {
+    const { carriers, close } = await service(shared(carry));
+    const [a, b] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    assert.is((await b.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
+    assert.is((await a.send(within(session, "look"))).status, 404);
+    await close();
+  });
+
+  test(`a session survives the endpoint that began it (stores that answer ${kind})`, async () => {
+    const { carriers, close } = await service(shared(carry));
+    const [a, b] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    await a.close();
+    assert.is((await b.send(within(session, "look"))).status, 200);
+    await close();
+  });
+
+  test(`an id that is in flight at one endpoint is refused at the other (stores that answer ${kind})`, async () => {
+    const { carriers, stage, close } = await service(shared(carry));
+    const [a, b] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    const first = a.send(within(session, "hold", { id: 7 }));
+    await until(() => stage.held.length === 1);
+    const second = await b.send(within(session, "look", { id: 7 }));
+    assert.is(second.status, 400);
+    assert.equal(JSON.parse(second.text), {
+      jsonrpc: "2.0",
+      id: 7,
+      error: { code: -32600, message: "a request with this id is in flight" },
+    });
+    stage.held[0]!("held");
+    assert.match((await first).text, /held/);
+    assert.is((await b.send(within(session, "look", { id: 7 }))).status, 200);
+    await close();
+  });
+
+  test(`a stream is resumed with all its messages, in order (stores that answer ${kind})`, async () => {
+    const { carriers, stage, close } = await service(shared(carry));
+    const [a] = carriers as [Carrier, Carrier];
+    const session = await openSession(a);
+    const [priming] = eventsOf((await a.send(within(session, "leave", { id: 3 }))).text);
+    const resumed = a.send(stream(session, priming!.id));
+    // The answer may be sent while the store reads the events.
+    stage.held[0]!("came back");
+    const texts = eventsOf((await resumed).text).filter(({ data }) => data?.includes("came back"));
+    assert.is(texts.length, 1);
+    const again = eventsOf((await a.send(stream(session, priming!.id))).text).filter(({ data }) => data !== undefined);
+    assert.equal(again.length, 1);
+    await close();
+  });
+}
+
+test("a session belongs to the principal that began it", async () => {
+  const stage: Stage = { seen: [], held: [], errors: [] };
+  const endpoint = new HttpEndpoint([serverOf(stage)]);
+  const send = (sent: Sent, principal: string | undefined): HeldExchange & { sessionId?: string } => {
+    const exchange = Object.assign(new HeldExchange(sent), { principal, sessionId: undefined as string | undefined });
+    const respond = exchange.respond.bind(exchange);
+    exchange.respond = (status, fields, body) => {
+      exchange.sessionId = fields[fields.indexOf("mcp-session-id") + 1];
+      respond(status, fields, body);
+    };
+    endpoint.handle(exchange);
+    if ((sent.method ?? "POST") === "POST") exchange.complete();
+    return exchange as HeldExchange & { sessionId?: string };
+  };
+  const { sessionId } = send(initialize(), "alice");
+  const headers = { "mcp-session-id": sessionId! };
+  for (const principal of ["mallory", undefined]) {
+    assert.is(send(within(sessionId!, "look"), principal).status, 404);
+    assert.is(send(stream(sessionId!), principal).status, 404);
+    assert.is(send({ method: "DELETE", headers }, principal).status, 404);
+  }
+  assert.is(send(within(sessionId!, "look"), "alice").status, 200);
+  await endpoint.close();
+});
+
+test("a session store that fails refuses requests with 503, and its error is reported", async () => {
+  const sessionStore = new MemorySessionStore();
+  let error: Error | undefined;
+  const failing: SessionStore = {
+    create: (record, idleMs) => (error ? Promise.reject(error) : sessionStore.create(record, idleMs)),
+    get: (key) => sessionStore.get(key),
+    touch: (key, idleMs) => (error ? Promise.reject(error) : sessionStore.touch(key, idleMs)),
+    update: (key, settings) => sessionStore.update(key, settings),
+    delete: (key) => sessionStore.delete(key),
+  };
+  const { carriers, stage, close } = await service({ sessionStore: failing });
+  const [a] = carriers as [Carrier];
+  const session = await openSession(a);
+  error = new Error("the database is gone");
+  for (const sent of [within(session, "look"), initialize(), stream(session)]) {
+    const { status, text } = await a.send(sent);
+    assert.is(status, 503);
+    assert.not.match(text, /database/);
+  }
+  assert.equal(stage.errors, [error, error, error]);
+  error = undefined;
+  assert.is((await a.send(within(session, "look"))).status, 200);
+  await close();
+});
+
+test("a full session store refuses a handshake, and leaves nothing of it", async () => {
+  const { carriers, servers, close } = await service({
+    sessionStore: slow(new MemorySessionStore({ maxSessions: 1 })),
+  });
+  const [a] = carriers as [Carrier];
+  await openSession(a);
+  const refused = await a.send(initialize());
+  assert.is(refused.status, 503);
+  assert.match(refused.text, /as many sessions as it allows/);
+  assert.is(servers[0]!.listeners.size, 1);
+  await close();
+});
+
+test("an event store that fails costs a message its id, and the client nothing else", async () => {
+  const eventStore: EventStore = {
+    append: () => Promise.reject(new Error("full")),
+    after: () => undefined,
+    delete: () => undefined,
+  };
+  const { carriers, stage, close } = await service({ eventStore });
+  const [a] = carriers as [Carrier];
+  const session = await openSession(a);
+  const events = eventsOf((await a.send(within(session, "look"))).text);
+  assert.equal(
+    events.map(({ id }) => id),
+    events.map(() => undefined),
+  );
+  assert.match(events.at(-1)!.data!, /looked/);
+  assert.ok(stage.errors.length >= 1);
+  await close();
+});
+
+test("a notification reaches the clients of all endpoints, and a notification for a principal only its own", async () => {
+  const channel = new MemoryNotificationChannel();
+  const { carriers, servers, close } = await service({});
+  const disconnect = servers.map((server) => shareNotifications(server, channel));
+  const sessions = await Promise.all(carriers.map((carrier) => openSession(carrier)));
+  const reading = carriers.map((carrier, i) => carrier.send(stream(sessions[i]!)));
+  publish(servers[0]!, "notifications/tools/list_changed");
+  const only = { origin: "test", revision: "2025-11-25", method: "notifications/prompts/list_changed", params: {} };
+  channel.publish({ ...only, principal: "alice" });
+  channel.publish({ ...only, revision: "2026-07-28" });
+  for (const each of disconnect) each();
+  publish(servers[0]!, "notifications/resources/list_changed");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await close();
+  const seen = (await Promise.all(reading)).map(({ text }) => text.match(/\w+(?=\/list_changed)/g));
+  assert.equal(seen, [["tools", "resources"], ["tools"]]);
+});
+
+test("a channel that fails is reported", async () => {
+  const error = new Error("no connection");
+  const { servers, stage, close } = await service({});
+  shareNotifications(servers[0]!, { publish: () => Promise.reject(error), subscribe: () => () => {} });
+  publish(servers[0]!, "notifications/tools/list_changed");
+  await until(() => stage.errors.length > 0);
+  assert.equal(stage.errors, [error]);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,114 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import * as november from "../../generated/2025-11-25/index.js";
+import * as stateless from "../../generated/2026-07-28/index.js";
+import { MemoryTaskStore, type TaskStore } from "../../generated/runtime/stores.js";
+import { SessionTasks, Tasks, type TaskContext } from "../../generated/runtime/tasks.js";
+import { slow } from "../stores/slowStore.js";
+import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
+
+/** Servers whose tasks are in one store that answers by promises, as several processes of one service have it. */
+
+const test = suite("tasks in a shared store");
+
+const EXTENSIONS = { "io.modelcontextprotocol/tasks": {} };
+const META = {
+  _meta: {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": { elicitation: {}, extensions: EXTENSIONS },
+  },
+};
+
+/** Starts two servers with one store, and returns a client of each; work runs at the server that gets the call. */
+function clients(
+  work: (task: TaskContext<stateless.ServerContext>) => unknown,
+  store: TaskStore = slow(new MemoryTaskStore()),
+): [Client, Client] {
+  const make = (): Client => {
+    const tasks = new Tasks({ store });
+    const tools: stateless.ToolsHandlers = {
+      listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }),
+      callTool: (_, context) => tasks.start(context, work),
+    };
+    const about = { name: "s", version: "1", onError: () => {} };
+    return new Client(stateless.createServer({ ...about, ...tasks.offer }, { tools }), META);
+  };
+  return [make(), make()];
+}
+
+test("another server returns the state and the result", async () => {
+  let end!: (result: object) => void;
+  const [a, b] = clients(() => new Promise((resolve) => (end = resolve)));
+  const taskId = await a.begin();
+  assert.is((await b.until(taskId, "working"))["status"], "working");
+  end(DONE);
+  const { result } = await b.until(taskId, "completed");
+  assert.equal((result as { content: unknown }).content, DONE.content);
+});
+
+test("another server takes the client's responses to the work", async () => {
+  const [a, b] = clients(async (task) => {
+    const { action } = await task.elicit(NAME);
+    return { content: [{ type: "text", text: action }] };
+  });
+  const taskId = await a.begin();
+  await b.until(taskId, "input_required");
+  await b.ask("tasks/update", { taskId, inputResponses: { "elicit-1": ACCEPTED } });
+  const { result } = await a.until(taskId, "completed");
+  assert.equal((result as { content: unknown }).content, [{ type: "text", text: "accept" }]);
+});
+
+test("a cancellation at another server aborts the work", async () => {
+  let aborted!: () => void;
+  const isAborted = new Promise<void>((resolve) => (aborted = resolve));
+  const [a, b] = clients((task) => {
+    task.signal.addEventListener("abort", aborted);
+    return new Promise(() => {});
+  });
+  const taskId = await a.begin();
+  await b.ask("tasks/cancel", { taskId });
+  await isAborted;
+  assert.is((await a.until(taskId, "cancelled"))["status"], "cancelled");
+});
+
+test("a store that is full, or fails, refuses the call", async () => {
+  const [full] = clients(() => DONE, slow(new MemoryTaskStore({ maxTasks: 0 })));
+  assert.match((await full.ask("tools/call", { name: "work" })).error!.message, /too many tasks/);
+  const broken = new MemoryTaskStore();
+  broken.create = (): never => Promise.reject(new Error("the database is gone")) as never;
+  const [failing] = clients(() => DONE, broken);
+  const { error } = await failing.ask("tools/call", { name: "work" });
+  assert.equal([error!.code, error!.message], [-32603, "Internal error"]);
+});
+
+test("a session waits for the result, lists and cancels its tasks", async () => {
+  const tasks = new SessionTasks({ store: slow(new MemoryTaskStore()) });
+  const tools: november.ToolsHandlers = {
+    listTools: () => ({ tools: [] }),
+    callTool: (_, context) =>
+      tasks.start(context, async (task) => {
+        task.setStatusMessage("asking");
+        const { action } = await task.elicit(NAME);
+        return { content: [{ type: "text", text: action }] };
+      }),
+  };
+  const client = new Client(november.createServer({ name: "s", version: "1", ...tasks.offer }, { tools }));
+  const clientInfo = { name: "c", version: "1" };
+  await client.ask("initialize", { protocolVersion: "2025-11-25", capabilities: { elicitation: {} }, clientInfo });
+  const begun = await client.ask("tools/call", { name: "work", task: {} });
+  const { taskId } = begun.result!["task"] as { taskId: string };
+  client.send("tasks/result", { taskId });
+  const asked = await client.next();
+  assert.is(asked.method, "elicitation/create");
+  client.answer(asked.id, ACCEPTED);
+  assert.equal((await client.next()).result!["content"], [{ type: "text", text: "accept" }]);
+  const { result } = await client.ask("tasks/list");
+  assert.equal(
+    (result!["tasks"] as { taskId: string; status: string }[]).map((each) => [each.taskId, each.status]),
+    [[taskId, "completed"]],
+  );
+  assert.is((await client.ask("tasks/cancel", { taskId })).error!.code, -32602);
+  assert.ok(client.told.some(({ method }) => method === "notifications/tasks/status"));
+});
+
+test.run();
