@@ -3,16 +3,72 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Stores for the state that a process keeps between two messages, and the interface to write another store.
+ * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory, which is the default.
+ * Write an adapter to keep the state elsewhere, for example in a database, so that several processes can serve the same clients.
  *
- * An event store keeps the events of HTTP streams, so that a client that lost its connection gets the events it missed.
+ * | store | keeps | option |
+ * | --- | --- | --- |
+ * | `SessionStore` | what HTTP sessions have negotiated | `sessionStore` of the HTTP options |
+ * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
+ * | `ClaimStore` | ids of running calls of HTTP sessions | `claimStore` of the HTTP options |
+ * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
+ * | `NotificationChannel` | no state; carries notifications to other processes | `shareNotifications(server, channel)` |
+ * | `TaskStore` | states and results of tasks | `store` of `Tasks` and `SessionTasks` |
  *
+ * Rules for adapters:
+ *
+ * - A method may return its value or a promise of it. A value that is there at once costs no microtask.
+ * - The comment of each interface states its consistency, and the effect of a call that rejects.
+ * - Each key has a `principal`, the authenticated caller, which is undefined without authorization. Keep it with the entry, and compare it at each
+ *   access: an entry of another principal does not exist.
+ * - Records are JSON, except for members that are undefined.
+ * - Bound what you keep. The stores in memory have limits of entries or bytes; sessions, claims and tasks carry their time to live.
+ * - `test/stores/conformance.ts` in the repository of mcpgen checks an adapter with any test framework.
+ *
+ * @example
+ * ```ts
+ * const sessionStore = new MemorySessionStore({ maxSessions: 500 });
+ * await serveHttp(server, { port: 3000, sessionStore });
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  * @module
  */
+export type { Awaitable } from "./stores/awaitable.js";
+export {
+  MemoryClaimStore,
+  type ClaimKey,
+  type ClaimStore,
+  type MemoryClaimStoreOptions,
+} from "./stores/claims.js";
 export {
   MemoryEventStore,
   type EventStore,
-  type MemoryLimits,
+  type MemoryEventStoreOptions,
   type StoredEvent,
+  type StreamEvents,
 } from "./stores/events.js";
+export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
+export {
+  MemoryNotificationChannel,
+  shareNotifications,
+  type NotificationChannel,
+  type PublishedNotification,
+} from "./stores/notifications.js";
+export {
+  MemorySessionStore,
+  type MemorySessionStoreOptions,
+  type SessionRecord,
+  type SessionSettings,
+  type SessionStore,
+} from "./stores/sessions.js";
+export {
+  MemoryTaskStore,
+  type InputRequest,
+  type InputResponse,
+  type MemoryTaskStoreOptions,
+  type TaskChange,
+  type TaskListener,
+  type TaskRecord,
+  type TaskStore,
+} from "./stores/tasks.js";

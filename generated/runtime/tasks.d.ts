@@ -3,15 +3,28 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Tool calls that outlive their requests. A task has a handle; the client asks for its state, its result, or its cancellation.
+ * Tool calls that outlive their requests. A task has a handle; the client requests its state, its result, or its cancellation.
  *
  * `Tasks` offers the extension `io.modelcontextprotocol/tasks` for 2026-07-28. `SessionTasks` offers the capability `tasks` of
  * 2025-11-25. Spread `tasks.offer` into the options of `createServer`, and call `tasks.start(context, work)` in `callTool`.
  *
+ * - The work gets a context of its own: `signal`, a function for each request to the client, and `setStatusMessage`.
+ * - The work runs in the process that began the task, and ends with that process. Its state and result are records of a `TaskStore`, in memory
+ *   by default; the option `store` takes another store, which several processes may share.
+ * - A task exists for the session and the principal that began it. Other callers get the answer for an unknown task.
+ * - `ttlMs`, `maxTasks` and `maxBytes` limit what tasks keep.
+ *
+ * @example
+ * ```ts
+ * const tasks = new Tasks({ ttlMs: 600_000 });
+ * const callTool = (params, context) => tasks.start(context, () => bake(params));
+ * const server = createServer({ name: "baker", version: "1.0.0", ...tasks.offer }, { tools: { listTools, callTool } });
+ * ```
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  * @module
  */
 export { Tasks } from "./tasks/extension.js";
 export { SessionTasks } from "./tasks/sessionTasks.js";
-export type { TasksOffer, TasksOptions } from "./tasks/store.js";
-export type { TaskContext, TaskFacts, TaskStatus } from "./tasks/task.js";
+export type { TaskContext } from "./tasks/context.js";
+export type { TaskFacts, TaskStatus } from "./tasks/facts.js";
+export type { TasksOffer, TasksOptions } from "./tasks/options.js";

@@ -14,6 +14,8 @@ export interface IncomingRequest {
 export interface ResponseWriter {
   /** The HTTP request that carried the message; undefined on other transports. */
   readonly request?: HttpRequest | undefined;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal?: string | undefined;
   /** Sends a notification or a request of the server, before the response. */
   send(text: string): void;
   /**

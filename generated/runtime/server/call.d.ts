@@ -33,6 +33,10 @@ export declare class Call implements ServerCall {
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined;
   get isOver(): boolean;
+  /** The session of the call; undefined in revisions without sessions. */
+  get session(): CallConnection["session"];
+  /** The authenticated caller; undefined without authorization. */
+  get principal(): string | undefined;
   get requestId(): string | number;
   get revision(): string;
   get request(): HttpRequest | undefined;

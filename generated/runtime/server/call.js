@@ -33,6 +33,14 @@ export class Call {
   get isOver() {
     return this.#isOver;
   }
+  /** The session of the call; undefined in revisions without sessions. */
+  get session() {
+    return this.connection.session;
+  }
+  /** The authenticated caller; undefined without authorization. */
+  get principal() {
+    return this.writer.principal;
+  }
   get requestId() {
     return this.incoming.id;
   }
@@ -140,11 +148,8 @@ export class Call {
   run(handle, params = this.incoming.params) {
     try {
       const returned = handle(params, this);
-      if (!isThenable(returned)) return this.finish(returned);
-      returned.then(
-        (result) => this.#finishOrFail(result),
-        (error) => this.fail(error),
-      );
+      if (isThenable(returned)) this.#finishLater(returned);
+      else this.finish(returned);
     } catch (error) {
       this.fail(error);
     }
@@ -156,6 +161,12 @@ export class Call {
     this.writer.drop?.();
   }
   conclude() {}
+  #finishLater(returned) {
+    returned.then(
+      (result) => this.#finishOrFail(result),
+      (error) => this.fail(error),
+    );
+  }
   #finishOrFail(result) {
     try {
       this.finish(result);
@@ -185,6 +196,7 @@ export class Call {
   fail(thrown, refused) {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
+    if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)

@@ -65,6 +65,16 @@ export class Call implements ServerCall {
     return this.#isOver;
   }
 
+  /** The session of the call; undefined in revisions without sessions. */
+  get session(): CallConnection["session"] {
+    return this.connection.session;
+  }
+
+  /** The authenticated caller; undefined without authorization. */
+  get principal(): string | undefined {
+    return this.writer.principal;
+  }
+
   get requestId(): string | number {
     return this.incoming.id;
   }
@@ -190,11 +200,8 @@ export class Call implements ServerCall {
   run(handle: Handle, params: JsonObject = this.incoming.params): void {
     try {
       const returned = handle(params as never, this);
-      if (!isThenable(returned)) return this.finish(returned);
-      returned.then(
-        (result) => this.#finishOrFail(result),
-        (error: unknown) => this.fail(error),
-      );
+      if (isThenable(returned)) this.#finishLater(returned);
+      else this.finish(returned);
     } catch (error) {
       this.fail(error);
     }
@@ -208,6 +215,13 @@ export class Call implements ServerCall {
   }
 
   conclude(): void {}
+
+  #finishLater(returned: PromiseLike<unknown>): void {
+    returned.then(
+      (result) => this.#finishOrFail(result),
+      (error: unknown) => this.fail(error),
+    );
+  }
 
   #finishOrFail(result: unknown): void {
     try {
@@ -240,6 +254,7 @@ export class Call implements ServerCall {
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
     const result = resultThrown(thrown);
+    if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)

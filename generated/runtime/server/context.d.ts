@@ -4,8 +4,7 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-/** A value, or the promise of one. */
-export type Awaitable<T> = T | Promise<T>;
+export type { Awaitable } from "../stores/awaitable.js";
 /** The context of a call: the second argument of each handler, beside the params of the message. */
 export interface HandlerContext {
   /** Aborted when the client cancels the request or disconnects. */

@@ -8,6 +8,7 @@ const RESULTS = new WeakMap<object, object>();
  * Ends the handler that calls this function, by throwing. The client gets the given result, such as the handle of a task, which the
  * handler's return type does not include. `return endCall(…)` compiles with any return type.
  *
+ * @param result or a promise of it; the call is answered when the promise resolves, and fails if it rejects.
  * @throws Error always; a `catch` around the call must throw this error again.
  */
 export function endCall(result: object): never {

@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ClaimStore } from "../stores/claims.js";
+import type { StoredSession } from "../stores/sessions.js";
 import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
 import type { Budget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -33,6 +35,11 @@ export interface ServerOptions {
   /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
   readonly secret?: string;
   /**
+   * Rejects a `requestState` that was used before. Without this option, a client may send the same `requestState` for an hour, for
+   * example again after it lost the response.
+   */
+  readonly requestStateClaims?: ClaimStore;
+  /**
    * The most bytes that the server keeps for all its clients between their messages, as an estimate: what `initialize` said of each
    * client, subscriptions, and the params of `subscriptions/listen`. What would be more is refused with -32603. 64 MiB by default,
    * for each server of one revision.
@@ -62,6 +69,8 @@ export type HandlerGroups = { readonly [feature: string]: unknown };
 
 /** Hears what the server tells all its clients. */
 export interface Listener {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly principal?: string | undefined;
   wants(method: string, params: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
 }
@@ -157,6 +166,10 @@ export interface Session {
   readonly client: ClientFacts;
   /** The least severe level of log messages that the client receives. */
   readonly logLevel: LogLevel;
+  /** The session in a store; undefined on transports that have no session ids. */
+  stored: StoredSession | undefined;
+  /** The bytes of each resource URI that the client subscribed to. */
+  readonly subscriptions: ReadonlyMap<string, number>;
   /** Returns the handler of a method that changes the session, or the given handler for any other method. */
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
   /** Sends a request to the client and resolves with its result. */

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Counts the bytes that are kept for clients, up to a limit. */
+/** Counts the bytes that a server keeps for its clients, up to a limit. */
 export class Budget {
   #limit;
   #used = 0;
@@ -10,21 +10,21 @@ export class Budget {
   constructor(limit) {
     this.#limit = limit;
   }
-  /** The bytes that are kept at the moment. */
+  /** The number of bytes that are taken at the moment. */
   get used() {
     return this.#used;
   }
-  /** The bytes that may still be taken. */
+  /** The number of bytes that may still be taken. */
   get left() {
     return this.#limit - this.#used;
   }
-  /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
+  /** Takes bytes of the budget. Returns false, and takes no bytes, if the limit would be exceeded. */
   take(bytes) {
     if (this.#used + bytes > this.#limit) return false;
     this.#used += bytes;
     return true;
   }
-  /** Bytes that were taken are kept no longer. */
+  /** Gives back bytes that were taken. */
   give(bytes) {
     this.#used -= bytes;
   }

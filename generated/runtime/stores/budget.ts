@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Counts the bytes that are kept for clients, up to a limit. */
+/** Counts the bytes that a server keeps for its clients, up to a limit. */
 export class Budget {
   readonly #limit: number;
   #used = 0;
@@ -12,24 +12,24 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** The bytes that are kept at the moment. */
+  /** The number of bytes that are taken at the moment. */
   get used(): number {
     return this.#used;
   }
 
-  /** The bytes that may still be taken. */
+  /** The number of bytes that may still be taken. */
   get left(): number {
     return this.#limit - this.#used;
   }
 
-  /** Counts bytes as kept; returns false, and counts nothing, if the limit would be exceeded. */
+  /** Takes bytes of the budget. Returns false, and takes no bytes, if the limit would be exceeded. */
   take(bytes: number): boolean {
     if (this.#used + bytes > this.#limit) return false;
     this.#used += bytes;
     return true;
   }
 
-  /** Bytes that were taken are kept no longer. */
+  /** Gives back bytes that were taken. */
   give(bytes: number): void {
     this.#used -= bytes;
   }

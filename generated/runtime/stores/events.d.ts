@@ -2,41 +2,55 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A message that was sent, or would have been, had the client been there. */
+import type { Awaitable } from "./awaitable.js";
+import type { SessionKey, StreamKey } from "./keys.js";
+/** An event of an HTTP stream, as the store keeps it. */
 export interface StoredEvent {
   readonly id: string;
-  /** Empty for an event that only gives the client an id to come back with. */
+  /** The JSON of one message. Empty for an event that only gives the client an id to resume from. */
   readonly text: string;
 }
-/** What a client has missed on one stream. */
-export interface Missed {
+/** Consecutive events of one stream. */
+export interface StreamEvents {
   /** The number of the stream within its session. */
   readonly stream: number;
+  /** Oldest first. */
   readonly events: readonly StoredEvent[];
 }
 /**
- * Keeps what was sent on the streams of sessions, for clients that lost a stream and come back. A session lives in one process,
- * so nothing here waits.
+ * Keeps the events of HTTP streams, so that a client that lost its connection can resume with `Last-Event-ID`.
+ *
+ * Consistency: once `append` has returned an id, every process that calls `after` sees the event. Appends of one process to one
+ * stream keep the order of their calls; appends of two processes to one stream have some order, the same for all readers.
+ *
+ * A call that rejects is reported to `onError` of the server. If `append` rejects, the message is sent without an id.
  */
 export interface EventStore {
-  /** @returns the id of the event: visible ASCII, unique within the session. */
-  append(session: string, stream: number, text: string): string;
-  /** What came on a stream after one of its events; undefined where that is no longer, or never was, known. */
-  after(session: string, id: string): Missed | undefined;
-  /** The session has ended. */
-  forget(session: string): void;
+  /** Stores an event and returns its id: visible ASCII, unique within the session. */
+  append(key: StreamKey, text: string): Awaitable<string>;
+  /**
+   * Returns the events that followed an event on its stream. Returns undefined if the store no longer has the event with this id, never had
+   * it, or has it for another session or another principal.
+   */
+  after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
+  /** Deletes all events of a session that has ended; does nothing if the session has none, or belongs to another principal. */
+  delete(key: SessionKey): Awaitable<void>;
 }
-export interface MemoryLimits {
-  /** Events kept of one session, and at times up to twice as many; 1000 unless told otherwise. */
+/** Limits of a {@link MemoryEventStore}. */
+export interface MemoryEventStoreOptions {
+  /** The number of latest events that the store keeps for each session; it may keep up to twice this number. 1000 by default. */
   readonly maxEvents?: number;
-  /** The most bytes kept of all sessions together, as an estimate; 64 MiB by default. */
+  /** The bytes that the events of all sessions may take together, as an estimate. 64 MiB by default. */
   readonly maxBytes?: number;
 }
-/** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
+/**
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
+ * most bytes loses the older half of its events.
+ */
 export declare class MemoryEventStore implements EventStore {
   #private;
-  constructor({ maxEvents, maxBytes }?: MemoryLimits);
-  append(session: string, stream: number, text: string): string;
-  after(session: string, id: string): Missed | undefined;
-  forget(session: string): void;
+  constructor({ maxEvents, maxBytes }?: MemoryEventStoreOptions);
+  append({ session, stream, principal }: StreamKey, text: string): string;
+  after(key: SessionKey, id: string): StreamEvents | undefined;
+  delete(key: SessionKey): void;
 }

@@ -2,9 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** What an event takes besides its text, in bytes: many small ones are not for free. */
+/** The estimated bytes of an event besides its text. */
 const EVENT_BYTES = 128;
-/** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
+/**
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
+ * most bytes loses the older half of its events.
+ */
 export class MemoryEventStore {
   #logs = new Map();
   #maxEvents;
@@ -15,25 +18,25 @@ export class MemoryEventStore {
     this.#maxEvents = maxEvents;
     this.#maxBytes = maxBytes;
   }
-  append(session, stream, text) {
+  append({ session, stream, principal }, text) {
     let log = this.#logs.get(session);
     if (log === undefined) {
-      log = { entries: [], size: 0 };
+      log = { principal, entries: [], size: 0 };
       this.#logs.set(session, log);
     }
     const id = `${stream}-${this.#next++}`;
     log.entries.push({ id, stream, text });
-    const bytes = bytesIn(text);
+    const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Dropping one event at a time would move all others each time.
+    // Dropping one event at a time would move all the others each time.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
-    while (this.#total > this.#maxBytes) this.#shrink();
+    while (this.#total > this.#maxBytes) this.#shrinkLargest();
     return id;
   }
-  after(session, id) {
-    const entries = this.#logs.get(session)?.entries ?? [];
+  after(key, id) {
+    const entries = this.#logOf(key)?.entries ?? [];
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
@@ -42,20 +45,24 @@ export class MemoryEventStore {
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
   }
-  forget(session) {
-    const log = this.#logs.get(session);
+  delete(key) {
+    const log = this.#logOf(key);
     if (log === undefined) return;
     this.#drop(log, log.entries.length);
-    this.#logs.delete(session);
+    this.#logs.delete(key.session);
+  }
+  #logOf({ session, principal }) {
+    const log = this.#logs.get(session);
+    return log?.principal === principal ? log : undefined;
   }
   #drop(log, count) {
     for (const { text } of log.entries.splice(0, count)) {
-      log.size -= bytesIn(text);
-      this.#total -= bytesIn(text);
+      log.size -= sizeOf(text);
+      this.#total -= sizeOf(text);
     }
   }
-  /** One client that reads nothing must not take from all others what they may come back for. */
-  #shrink() {
+  /** Drops events of the largest session, so that a client that reads nothing does not cost other clients their events. */
+  #shrinkLargest() {
     let largest;
     for (const log of this.#logs.values())
       if (log.size > (largest?.size ?? 0)) largest = log;
@@ -63,6 +70,7 @@ export class MemoryEventStore {
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
 }
-function bytesIn(text) {
+/** Returns the estimated size of an event in bytes. */
+function sizeOf(text) {
   return EVENT_BYTES + 2 * text.length;
 }

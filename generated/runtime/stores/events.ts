@@ -2,57 +2,73 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A message that was sent, or would have been, had the client been there. */
+import type { Awaitable } from "./awaitable.js";
+import type { SessionKey, StreamKey } from "./keys.js";
+
+/** An event of an HTTP stream, as the store keeps it. */
 export interface StoredEvent {
   readonly id: string;
-  /** Empty for an event that only gives the client an id to come back with. */
+  /** The JSON of one message. Empty for an event that only gives the client an id to resume from. */
   readonly text: string;
 }
 
-/** What a client has missed on one stream. */
-export interface Missed {
+/** Consecutive events of one stream. */
+export interface StreamEvents {
   /** The number of the stream within its session. */
   readonly stream: number;
+  /** Oldest first. */
   readonly events: readonly StoredEvent[];
 }
 
 /**
- * Keeps what was sent on the streams of sessions, for clients that lost a stream and come back. A session lives in one process,
- * so nothing here waits.
+ * Keeps the events of HTTP streams, so that a client that lost its connection can resume with `Last-Event-ID`.
+ *
+ * Consistency: once `append` has returned an id, every process that calls `after` sees the event. Appends of one process to one
+ * stream keep the order of their calls; appends of two processes to one stream have some order, the same for all readers.
+ *
+ * A call that rejects is reported to `onError` of the server. If `append` rejects, the message is sent without an id.
  */
 export interface EventStore {
-  /** @returns the id of the event: visible ASCII, unique within the session. */
-  append(session: string, stream: number, text: string): string;
-  /** What came on a stream after one of its events; undefined where that is no longer, or never was, known. */
-  after(session: string, id: string): Missed | undefined;
-  /** The session has ended. */
-  forget(session: string): void;
+  /** Stores an event and returns its id: visible ASCII, unique within the session. */
+  append(key: StreamKey, text: string): Awaitable<string>;
+  /**
+   * Returns the events that followed an event on its stream. Returns undefined if the store no longer has the event with this id, never had
+   * it, or has it for another session or another principal.
+   */
+  after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
+  /** Deletes all events of a session that has ended; does nothing if the session has none, or belongs to another principal. */
+  delete(key: SessionKey): Awaitable<void>;
 }
 
-export interface MemoryLimits {
-  /** Events kept of one session, and at times up to twice as many; 1000 unless told otherwise. */
+/** Limits of a {@link MemoryEventStore}. */
+export interface MemoryEventStoreOptions {
+  /** The number of latest events that the store keeps for each session; it may keep up to twice this number. 1000 by default. */
   readonly maxEvents?: number;
-  /** The most bytes kept of all sessions together, as an estimate; 64 MiB by default. */
+  /** The bytes that the events of all sessions may take together, as an estimate. 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
-/** What an event takes besides its text, in bytes: many small ones are not for free. */
+/** The estimated bytes of an event besides its text. */
 const EVENT_BYTES = 128;
 
 interface Entry extends StoredEvent {
   readonly stream: number;
 }
 
-/** What one session has said on its streams, oldest first. */
-interface Log {
+/** The events of one session, oldest first. */
+interface SessionLog {
+  readonly principal: string | undefined;
   readonly entries: Entry[];
-  /** Bytes. */
+  /** The estimated size of all entries, in bytes. */
   size: number;
 }
 
-/** Keeps events in memory, the latest of each session; where all together are too many, the session that keeps most loses half. */
+/**
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
+ * most bytes loses the older half of its events.
+ */
 export class MemoryEventStore implements EventStore {
-  readonly #logs = new Map<string, Log>();
+  readonly #logs = new Map<string, SessionLog>();
   readonly #maxEvents: number;
   readonly #maxBytes: number;
   #total = 0;
@@ -61,31 +77,31 @@ export class MemoryEventStore implements EventStore {
   constructor({
     maxEvents = 1000,
     maxBytes = 64 * 2 ** 20,
-  }: MemoryLimits = {}) {
+  }: MemoryEventStoreOptions = {}) {
     this.#maxEvents = maxEvents;
     this.#maxBytes = maxBytes;
   }
 
-  append(session: string, stream: number, text: string): string {
+  append({ session, stream, principal }: StreamKey, text: string): string {
     let log = this.#logs.get(session);
     if (log === undefined) {
-      log = { entries: [], size: 0 };
+      log = { principal, entries: [], size: 0 };
       this.#logs.set(session, log);
     }
     const id = `${stream}-${this.#next++}`;
     log.entries.push({ id, stream, text });
-    const bytes = bytesIn(text);
+    const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Dropping one event at a time would move all others each time.
+    // Dropping one event at a time would move all the others each time.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
-    while (this.#total > this.#maxBytes) this.#shrink();
+    while (this.#total > this.#maxBytes) this.#shrinkLargest();
     return id;
   }
 
-  after(session: string, id: string): Missed | undefined {
-    const entries = this.#logs.get(session)?.entries ?? [];
+  after(key: SessionKey, id: string): StreamEvents | undefined {
+    const entries = this.#logOf(key)?.entries ?? [];
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
@@ -95,23 +111,28 @@ export class MemoryEventStore implements EventStore {
     return { stream: last.stream, events };
   }
 
-  forget(session: string): void {
-    const log = this.#logs.get(session);
+  delete(key: SessionKey): void {
+    const log = this.#logOf(key);
     if (log === undefined) return;
     this.#drop(log, log.entries.length);
-    this.#logs.delete(session);
+    this.#logs.delete(key.session);
   }
 
-  #drop(log: Log, count: number): void {
+  #logOf({ session, principal }: SessionKey): SessionLog | undefined {
+    const log = this.#logs.get(session);
+    return log?.principal === principal ? log : undefined;
+  }
+
+  #drop(log: SessionLog, count: number): void {
     for (const { text } of log.entries.splice(0, count)) {
-      log.size -= bytesIn(text);
-      this.#total -= bytesIn(text);
+      log.size -= sizeOf(text);
+      this.#total -= sizeOf(text);
     }
   }
 
-  /** One client that reads nothing must not take from all others what they may come back for. */
-  #shrink(): void {
-    let largest: Log | undefined;
+  /** Drops events of the largest session, so that a client that reads nothing does not cost other clients their events. */
+  #shrinkLargest(): void {
+    let largest: SessionLog | undefined;
     for (const log of this.#logs.values())
       if (log.size > (largest?.size ?? 0)) largest = log;
     if (largest !== undefined)
@@ -119,6 +140,7 @@ export class MemoryEventStore implements EventStore {
   }
 }
 
-function bytesIn(text: string): number {
+/** Returns the estimated size of an event in bytes. */
+function sizeOf(text: string): number {
   return EVENT_BYTES + 2 * text.length;
 }

@@ -3,29 +3,29 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Budget } from "./budget.js";
-/**
- * Estimates the bytes that a value of JSON takes in memory.
- *
- * @param limit beyond which counting stops: the number that is returned is then greater than the limit, and may be too small.
- */
-export declare function bytesOf(value: unknown, limit: number): number;
-/** The part of a server that limits the bytes kept for its clients. */
-export interface ClientMemory {
+/** The part of a server that limits the bytes which it keeps for clients. */
+export interface Retaining {
   readonly options: {
     readonly maxClientBytes?: number;
   };
-  /** The bytes that are kept for all clients. */
+  /** The bytes that the server keeps for all its clients. */
   readonly retained: Budget;
 }
 /**
- * Counts a value as kept for a client of the server. Give back the bytes when it is kept no longer.
+ * Returns an estimate of the bytes that a JSON value takes in memory.
  *
- * @param held bytes that are kept for the same client already.
+ * @param limit at which counting stops; the function then returns a number that is greater than the limit and may be too small.
+ */
+export declare function bytesOf(value: unknown, limit: number): number;
+/**
+ * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
+ *
+ * @param held the bytes that the server keeps for the same client already.
  * @returns the bytes.
- * @throws McpError (-32602) if it is too much for one client; (-32603) if the server keeps too much for all.
+ * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export declare function retain(
-  { options, retained }: ClientMemory,
+  { options, retained }: Retaining,
   value: unknown,
   held?: number,
 ): number;

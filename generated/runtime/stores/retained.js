@@ -3,13 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+/** The bytes that a server keeps for one client by default. */
 const MAX_CLIENT_BYTES = 2 ** 20;
-/** What an object, a member's name or a string takes besides its content, in bytes. */
+/** The estimated bytes of an object, a member's name or a string besides its content. */
 const OVERHEAD = 24;
 /**
- * Estimates the bytes that a value of JSON takes in memory.
+ * Returns an estimate of the bytes that a JSON value takes in memory.
  *
- * @param limit beyond which counting stops: the number that is returned is then greater than the limit, and may be too small.
+ * @param limit at which counting stops; the function then returns a number that is greater than the limit and may be too small.
  */
 export function bytesOf(value, limit) {
   const waiting = [value];
@@ -30,11 +31,11 @@ export function bytesOf(value, limit) {
   return bytes;
 }
 /**
- * Counts a value as kept for a client of the server. Give back the bytes when it is kept no longer.
+ * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
  *
- * @param held bytes that are kept for the same client already.
+ * @param held the bytes that the server keeps for the same client already.
  * @returns the bytes.
- * @throws McpError (-32602) if it is too much for one client; (-32603) if the server keeps too much for all.
+ * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export function retain({ options, retained }, value, held = 0) {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
@@ -42,13 +43,13 @@ export function retain({ options, retained }, value, held = 0) {
   if (held + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,
-      "the client asks the server to keep too many bytes for it (maxClientBytes)",
+      "the server would keep too many bytes for this client (maxClientBytes)",
       { maxClientBytes },
     );
   if (!retained.take(bytes))
     throw new McpError(
       CODES.internal,
-      "the server keeps as many bytes for its clients as it may (maxRetainedBytes): try again later",
+      "the server keeps the maximum of bytes for its clients (maxRetainedBytes): try again later",
     );
   return bytes;
 }

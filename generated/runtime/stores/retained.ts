@@ -5,15 +5,23 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { Budget } from "./budget.js";
 
+/** The bytes that a server keeps for one client by default. */
 const MAX_CLIENT_BYTES = 2 ** 20;
 
-/** What an object, a member's name or a string takes besides its content, in bytes. */
+/** The estimated bytes of an object, a member's name or a string besides its content. */
 const OVERHEAD = 24;
 
+/** The part of a server that limits the bytes which it keeps for clients. */
+export interface Retaining {
+  readonly options: { readonly maxClientBytes?: number };
+  /** The bytes that the server keeps for all its clients. */
+  readonly retained: Budget;
+}
+
 /**
- * Estimates the bytes that a value of JSON takes in memory.
+ * Returns an estimate of the bytes that a JSON value takes in memory.
  *
- * @param limit beyond which counting stops: the number that is returned is then greater than the limit, and may be too small.
+ * @param limit at which counting stops; the function then returns a number that is greater than the limit and may be too small.
  */
 export function bytesOf(value: unknown, limit: number): number {
   const waiting: unknown[] = [value];
@@ -36,22 +44,15 @@ export function bytesOf(value: unknown, limit: number): number {
   return bytes;
 }
 
-/** The part of a server that limits the bytes kept for its clients. */
-export interface ClientMemory {
-  readonly options: { readonly maxClientBytes?: number };
-  /** The bytes that are kept for all clients. */
-  readonly retained: Budget;
-}
-
 /**
- * Counts a value as kept for a client of the server. Give back the bytes when it is kept no longer.
+ * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
  *
- * @param held bytes that are kept for the same client already.
+ * @param held the bytes that the server keeps for the same client already.
  * @returns the bytes.
- * @throws McpError (-32602) if it is too much for one client; (-32603) if the server keeps too much for all.
+ * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export function retain(
-  { options, retained }: ClientMemory,
+  { options, retained }: Retaining,
   value: unknown,
   held = 0,
 ): number {
@@ -60,13 +61,13 @@ export function retain(
   if (held + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,
-      "the client asks the server to keep too many bytes for it (maxClientBytes)",
+      "the server would keep too many bytes for this client (maxClientBytes)",
       { maxClientBytes },
     );
   if (!retained.take(bytes))
     throw new McpError(
       CODES.internal,
-      "the server keeps as many bytes for its clients as it may (maxRetainedBytes): try again later",
+      "the server keeps the maximum of bytes for its clients (maxRetainedBytes): try again later",
     );
   return bytes;
 }

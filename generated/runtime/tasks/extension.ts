@@ -2,19 +2,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
-import { isObject, own, type JsonObject } from "../validation/checks.js";
-import { endCall } from "../server/endCall.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { HandlerContext } from "../server/context.js";
+import type { Call } from "../server/call.js";
+import type { CallContext, HandlerContext } from "../server/context.js";
 import type { Handle } from "../server/server.js";
-import type { Task, TaskContext } from "./task.js";
-import { TaskStore, type TasksOffer, type TasksOptions } from "./store.js";
+import { whenReady, type Awaitable } from "../stores/awaitable.js";
+import type { TaskRecord } from "../stores/tasks.js";
+import { isObject, own, type JsonObject } from "../validation/checks.js";
+import type { TaskContext } from "./context.js";
+import { factsOf } from "./facts.js";
+import type { TasksOffer, TasksOptions } from "./options.js";
+import { keyOf, TaskRunner } from "./runner.js";
 
-/** Names the extension where capabilities are declared. */
-export const TASKS = "io.modelcontextprotocol/tasks";
+/** The name of the extension in `capabilities.extensions`. */
+const TASKS = "io.modelcontextprotocol/tasks";
 
-/** The codes of the extension. */
+/** The error codes that the extension defines. */
 const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
 
@@ -27,11 +30,11 @@ const HEADER_MISMATCH = -32020;
 export class Tasks {
   /** Options of a server that offers tasks. */
   readonly offer: TasksOffer;
-  readonly #store: TaskStore;
+  readonly #runner: TaskRunner;
 
-  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
   constructor(options: TasksOptions = {}) {
-    this.#store = new TaskStore(options);
+    this.#runner = new TaskRunner(options);
     const methods = this.#methods();
     this.offer = {
       capabilities: { extensions: { [TASKS]: {} } },
@@ -47,7 +50,7 @@ export class Tasks {
     };
   }
 
-  /** Whether the client takes a task for an answer to this call. */
+  /** Returns whether the client accepts a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
     return hasOptedIn(context);
   }
@@ -56,73 +59,72 @@ export class Tasks {
    * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
    * return type; a `catch` around it must throw again what it caught.
    *
-   * @param work gives what the call would have given. What it throws makes the task a failed one.
-   * @throws Error to end the handler; McpError (-32021) where the client does not take tasks; (-32603) where there are too many.
+   * @param work returns the result that the call would have returned. If it throws, the task fails.
+   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!hasOptedIn(context)) throw notOptedIn();
-    const store = this.#store;
-    const task = store.create(context as HandlerContext as Call, undefined);
-    const facts = factsOf(task, store.pollIntervalMs);
-    task.run(context as HandlerContext as Call, work);
-    return endCall({ resultType: "task", ...facts });
+    return this.#runner.start<Context>(context as HandlerContext as Call, {
+      work,
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
+    });
   }
 
   #methods(): { [method: string]: Handle } {
-    const find = (params: JsonObject, context: HandlerContext): Task => {
+    const find = (
+      params: JsonObject,
+      context: HandlerContext,
+    ): Awaitable<TaskRecord> => {
       if (!hasOptedIn(context)) throw notOptedIn();
-      return this.#store.find(params);
+      return this.#runner.find(params, context);
     };
     return {
       "tasks/get": (params, context) =>
-        described(find(params, context), this.#store.pollIntervalMs),
-      "tasks/update": (params, context) =>
-        update(find(params, context), params),
-      "tasks/cancel": (params, context) => {
-        find(params, context).cancel();
+        whenReady(find(params, context), (record) => this.#detailsOf(record)),
+      "tasks/update": async (params, context) =>
+        this.#update(context, await find(params, context), params),
+      "tasks/cancel": async (params, context) => {
+        const key = keyOf(await find(params, context));
+        await this.#runner.store.update(key, { status: "cancelled" });
         return {};
       },
     };
   }
-}
 
-function factsOf(task: Task, pollIntervalMs: number): JsonObject {
-  return { ...task.facts, ttlMs: task.ttlMs, pollIntervalMs };
-}
+  /** Passes the client's responses to the work of a task. */
+  async #update(
+    context: CallContext,
+    record: TaskRecord,
+    { inputResponses }: JsonObject,
+  ): Promise<JsonObject> {
+    if (!isObject(inputResponses))
+      throw new McpError(CODES.params, "inputResponses is not an object", {
+        pointer: "/params/inputResponses",
+      });
+    const answered = Object.entries(inputResponses).map(([key, result]) =>
+      this.#runner.answer(context as Call, record, { key, result }),
+    );
+    await Promise.all(answered);
+    return {};
+  }
 
-function described(task: Task, pollIntervalMs: number): JsonObject {
-  const open = Array.from(
-    task.questions,
-    ([key, { request }]) => [key, request] as const,
-  );
-  return {
-    ...factsOf(task, pollIntervalMs),
-    ...(open.length > 0 && { inputRequests: Object.fromEntries(open) }),
-    ...endOf(task),
-  };
-}
+  #detailsOf(record: TaskRecord): JsonObject {
+    const { inputRequests, status, result, error } = record;
+    return {
+      ...this.#membersOf(record),
+      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
+      ...(status === "completed" && { result }),
+      ...(status === "failed" && { error }),
+    };
+  }
 
-function endOf({ end }: Task): JsonObject {
-  if (end?.status === "completed") return { result: end.result };
-  if (end?.status !== "failed") return {};
-  const { code, message, data } = end.error;
-  return { error: { code, message, ...(data !== undefined && { data }) } };
-}
-
-async function update(
-  task: Task,
-  { inputResponses }: JsonObject,
-): Promise<JsonObject> {
-  if (!isObject(inputResponses))
-    throw new McpError(CODES.params, "inputResponses is not an object", {
-      pointer: "/params/inputResponses",
-    });
-  const given = Object.entries(inputResponses);
-  await Promise.all(given.map(([key, one]) => task.answer(key, one)));
-  return {};
+  #membersOf(record: TaskRecord): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    return { ...factsOf(record), ttlMs: record.ttlMs, pollIntervalMs };
+  }
 }
 
 function hasOptedIn({ client }: HandlerContext): boolean {
@@ -131,7 +133,11 @@ function hasOptedIn({ client }: HandlerContext): boolean {
 }
 
 function notOptedIn(): McpError {
-  return new McpError(MISSING_CAPABILITY, `this needs the extension ${TASKS}`, {
-    requiredCapabilities: { extensions: { [TASKS]: {} } },
-  });
+  return new McpError(
+    MISSING_CAPABILITY,
+    `the client must declare the extension ${TASKS}`,
+    {
+      requiredCapabilities: { extensions: { [TASKS]: {} } },
+    },
+  );
 }

@@ -2,12 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../validation/checks.js";
-import { endCall } from "../server/endCall.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { paginate } from "../server/pagination.js";
-import { TaskStore, unknownTask } from "./store.js";
-/** Tasks on a page of their list. */
+import { whenReady } from "../stores/awaitable.js";
+import { isObject } from "../validation/checks.js";
+import { factsOf } from "./facts.js";
+import { keyOf, ownerOf, TaskRunner } from "./runner.js";
+import { StatusNotifications } from "./statusNotifications.js";
+import { TaskResults } from "./taskResults.js";
+/** The number of tasks on a page of `tasks/list`. */
 const PAGE = 100;
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
@@ -19,10 +22,10 @@ const PAGE = 100;
 export class SessionTasks {
   /** Options of a server that offers tasks. */
   offer;
-  #store;
-  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  #runner;
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
   constructor(options = {}) {
-    this.#store = new TaskStore(options);
+    this.#runner = new TaskRunner(options);
     this.offer = {
       capabilities: {
         tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
@@ -30,7 +33,7 @@ export class SessionTasks {
       methods: this.#methods(),
     };
   }
-  /** Whether the client wants a task for an answer to this call. */
+  /** Returns whether the client wants a task as the result of this call. */
   isWanted(context) {
     return isObject(context.incoming.params["task"]);
   }
@@ -38,94 +41,66 @@ export class SessionTasks {
    * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
    * return type; a `catch` around it must throw again what it caught.
    *
-   * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @throws Error to end the handler; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @param work returns the result that the call would have returned. An error that it throws answers `tasks/result`.
+   * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many.
    */
   start(context, work) {
     if (!this.isWanted(context))
-      throw new McpError(CODES.method, "this tool must be called as a task");
+      throw new McpError(
+        CODES.method,
+        "the client must call this tool as a task (params.task)",
+      );
     const call = context;
     const { ttl } = call.incoming.params["task"];
-    const task = this.#store.create(call, ttl);
-    const facts = this.#factsOf(task);
-    task.run(call, work);
-    void this.#tellChanges(task, call);
-    return endCall({ task: facts });
-  }
-  /** Whoever began a task hears of its changes, several at once as one. */
-  async #tellChanges(task, call) {
-    while (task.end === undefined) {
-      await task.changed();
-      // The client learns of the task before it learns of changes.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      call.notifySession("notifications/tasks/status", this.#factsOf(task));
-    }
+    return this.#runner.start(call, {
+      work,
+      requestedTtl: ttl,
+      handle: (record) => {
+        const { store } = this.#runner;
+        const send = (changed) =>
+          call.notifySession(
+            "notifications/tasks/status",
+            this.#membersOf(changed),
+          );
+        const notifications = new StatusNotifications(record, send);
+        notifications.stop = store.watch(keyOf(record), notifications);
+        return { task: this.#membersOf(record) };
+      },
+    });
   }
   #methods() {
+    const find = (params, context) => this.#runner.find(params, context);
+    const results = new TaskResults(this.#runner.store);
     return {
       "tasks/get": (params, context) =>
-        this.#factsOf(this.#find(params, context)),
-      "tasks/result": (params, context) =>
-        resultOf(this.#find(params, context), context),
-      "tasks/list": ({ cursor }, context) => {
-        const facts = this.#store
-          .of(context)
-          .map((task) => this.#factsOf(task));
-        const { page, ...next } = paginate(facts, cursor, PAGE);
+        whenReady(find(params, context), (record) => this.#membersOf(record)),
+      "tasks/result": async (params, context) =>
+        results.wait(await find(params, context), context),
+      "tasks/list": async ({ cursor }, context) => {
+        const owner = ownerOf(context);
+        const records = await this.#runner.store.list(owner);
+        const all = records.map((record) => this.#membersOf(record));
+        const { page, ...next } = paginate(all, cursor, PAGE);
         return { tasks: page, ...next };
       },
-      "tasks/cancel": (params, context) => {
-        const task = this.#find(params, context);
-        if (task.end !== undefined)
-          throw new McpError(CODES.params, "the task has ended");
-        task.cancel();
-        return this.#factsOf(task);
-      },
+      "tasks/cancel": async (params, context) =>
+        this.#cancel(await find(params, context)),
     };
   }
-  #find(params, context) {
-    const task = this.#store.find(params);
-    if (!task.isOf(context.client)) throw unknownTask();
-    return task;
+  async #cancel(record) {
+    const { store } = this.#runner;
+    const change = { status: "cancelled" };
+    const cancelled = await store.update(keyOf(record), change);
+    if (cancelled === undefined)
+      throw new McpError(CODES.params, "the task has ended");
+    return this.#membersOf(cancelled);
   }
-  #factsOf(task) {
-    const { pollIntervalMs } = this.#store;
-    return { ...task.facts, ttl: task.ttlMs, pollInterval: pollIntervalMs };
+  #membersOf(record) {
+    const { pollIntervalMs } = this.#runner;
+    return {
+      ...factsOf(record),
+      ttl: record.ttlMs,
+      pollInterval: pollIntervalMs,
+    };
   }
-}
-/** Waits for the end. Until then, what the work asks is asked on the stream of this call. */
-async function resultOf(task, call) {
-  const { signal } = call;
-  while (task.end === undefined) {
-    for (const [key, question] of task.questions) {
-      if (question.isPassed) continue;
-      question.isPassed = true;
-      void pass(task, key, question, call);
-    }
-    await task.changed(signal);
-    signal.throwIfAborted();
-  }
-  return delivered(task);
-}
-/** A question that the client refuses is refused to the work; one that it never saw waits for the next who asks for the result. */
-async function pass(task, key, question, call) {
-  const { method, params } = question.request;
-  try {
-    const answer = await call.ask(method, task.related(params), {});
-    await task.answer(key, answer);
-  } catch (error) {
-    question.isPassed = false;
-    if (!call.signal.aborted && task.questions.delete(key))
-      question.reject(error);
-  }
-}
-function delivered(task) {
-  const { end } = task;
-  if (end?.status === "failed") {
-    const { code, message, data } = end.error;
-    throw new McpError(code, message, data);
-  }
-  if (end?.status !== "completed")
-    throw new McpError(CODES.internal, "the task was cancelled");
-  return task.related(end.result);
 }

@@ -2,22 +2,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
-import { endCall } from "../server/endCall.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import type { Call } from "../server/call.js";
 import type { CallContext, HandlerContext } from "../server/context.js";
 import { paginate } from "../server/pagination.js";
 import type { Handle } from "../server/server.js";
-import type { Task, TaskContext, TaskQuestion } from "./task.js";
-import {
-  TaskStore,
-  unknownTask,
-  type TasksOffer,
-  type TasksOptions,
-} from "./store.js";
+import { whenReady } from "../stores/awaitable.js";
+import type { TaskRecord } from "../stores/tasks.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type { TaskContext } from "./context.js";
+import { factsOf } from "./facts.js";
+import type { TasksOffer, TasksOptions } from "./options.js";
+import { keyOf, ownerOf, TaskRunner } from "./runner.js";
+import { StatusNotifications } from "./statusNotifications.js";
+import { TaskResults } from "./taskResults.js";
 
-/** Tasks on a page of their list. */
+/** The number of tasks on a page of `tasks/list`. */
 const PAGE = 100;
 
 /**
@@ -30,11 +30,11 @@ const PAGE = 100;
 export class SessionTasks {
   /** Options of a server that offers tasks. */
   readonly offer: TasksOffer;
-  readonly #store: TaskStore;
+  readonly #runner: TaskRunner;
 
-  /** @throws RangeError where `ttlMs` is not positive, or longer than a timer can wait (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
   constructor(options: TasksOptions = {}) {
-    this.#store = new TaskStore(options);
+    this.#runner = new TaskRunner(options);
     this.offer = {
       capabilities: {
         tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
@@ -43,7 +43,7 @@ export class SessionTasks {
     };
   }
 
-  /** Whether the client wants a task for an answer to this call. */
+  /** Returns whether the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
     return isObject((context as Call).incoming.params["task"]);
   }
@@ -52,109 +52,75 @@ export class SessionTasks {
    * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
    * return type; a `catch` around it must throw again what it caught.
    *
-   * @param work gives what the call would have given. What it throws is given to who asks for the result.
-   * @throws Error to end the handler; McpError (-32601) where the client does not want a task; (-32603) where there are too many.
+   * @param work returns the result that the call would have returned. An error that it throws answers `tasks/result`.
+   * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many.
    */
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!this.isWanted(context))
-      throw new McpError(CODES.method, "this tool must be called as a task");
+      throw new McpError(
+        CODES.method,
+        "the client must call this tool as a task (params.task)",
+      );
     const call = context as HandlerContext as Call;
     const { ttl } = call.incoming.params["task"] as JsonObject;
-    const task = this.#store.create(call, ttl);
-    const facts = this.#factsOf(task);
-    task.run(call, work);
-    void this.#tellChanges(task, call);
-    return endCall({ task: facts });
-  }
-
-  /** Whoever began a task hears of its changes, several at once as one. */
-  async #tellChanges(task: Task, call: Call): Promise<void> {
-    while (task.end === undefined) {
-      await task.changed();
-      // The client learns of the task before it learns of changes.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      call.notifySession("notifications/tasks/status", this.#factsOf(task));
-    }
+    return this.#runner.start<Context>(call, {
+      work,
+      requestedTtl: ttl,
+      handle: (record) => {
+        const { store } = this.#runner;
+        const send = (changed: TaskRecord): void =>
+          call.notifySession(
+            "notifications/tasks/status",
+            this.#membersOf(changed),
+          );
+        const notifications = new StatusNotifications(record, send);
+        notifications.stop = store.watch(keyOf(record), notifications);
+        return { task: this.#membersOf(record) };
+      },
+    });
   }
 
   #methods(): { [method: string]: Handle } {
+    const find = (
+      params: JsonObject,
+      context: CallContext,
+    ): ReturnType<TaskRunner["find"]> => this.#runner.find(params, context);
+    const results = new TaskResults(this.#runner.store);
     return {
       "tasks/get": (params, context) =>
-        this.#factsOf(this.#find(params, context)),
-      "tasks/result": (params, context) =>
-        resultOf(this.#find(params, context), context),
-      "tasks/list": ({ cursor }: JsonObject, context) => {
-        const facts = this.#store
-          .of(context)
-          .map((task) => this.#factsOf(task));
-        const { page, ...next } = paginate(facts, cursor as string, PAGE);
+        whenReady(find(params, context), (record) => this.#membersOf(record)),
+      "tasks/result": async (params, context) =>
+        results.wait(await find(params, context), context),
+      "tasks/list": async ({ cursor }: JsonObject, context) => {
+        const owner = ownerOf(context as CallContext as Call);
+        const records = await this.#runner.store.list(owner);
+        const all = records.map((record) => this.#membersOf(record));
+        const { page, ...next } = paginate(all, cursor as string, PAGE);
         return { tasks: page, ...next };
       },
-      "tasks/cancel": (params, context) => {
-        const task = this.#find(params, context);
-        if (task.end !== undefined)
-          throw new McpError(CODES.params, "the task has ended");
-        task.cancel();
-        return this.#factsOf(task);
-      },
+      "tasks/cancel": async (params, context) =>
+        this.#cancel(await find(params, context)),
     };
   }
 
-  #find(params: JsonObject, context: CallContext): Task {
-    const task = this.#store.find(params);
-    if (!task.isOf(context.client)) throw unknownTask();
-    return task;
+  async #cancel(record: TaskRecord): Promise<JsonObject> {
+    const { store } = this.#runner;
+    const change = { status: "cancelled" } as const;
+    const cancelled = await store.update(keyOf(record), change);
+    if (cancelled === undefined)
+      throw new McpError(CODES.params, "the task has ended");
+    return this.#membersOf(cancelled);
   }
 
-  #factsOf(task: Task): JsonObject {
-    const { pollIntervalMs } = this.#store;
-    return { ...task.facts, ttl: task.ttlMs, pollInterval: pollIntervalMs };
+  #membersOf(record: TaskRecord): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    return {
+      ...factsOf(record),
+      ttl: record.ttlMs,
+      pollInterval: pollIntervalMs,
+    };
   }
-}
-
-/** Waits for the end. Until then, what the work asks is asked on the stream of this call. */
-async function resultOf(task: Task, call: CallContext): Promise<JsonObject> {
-  const { signal } = call;
-  while (task.end === undefined) {
-    for (const [key, question] of task.questions) {
-      if (question.isPassed) continue;
-      question.isPassed = true;
-      void pass(task, key, question, call);
-    }
-    await task.changed(signal);
-    signal.throwIfAborted();
-  }
-  return delivered(task);
-}
-
-/** A question that the client refuses is refused to the work; one that it never saw waits for the next who asks for the result. */
-async function pass(
-  task: Task,
-  key: string,
-  question: TaskQuestion,
-  call: CallContext,
-): Promise<void> {
-  const { method, params } = question.request;
-  try {
-    const answer = await call.ask(method, task.related(params), {});
-    await task.answer(key, answer);
-  } catch (error) {
-    question.isPassed = false;
-    if (!call.signal.aborted && task.questions.delete(key))
-      question.reject(error);
-  }
-}
-
-function delivered(task: Task): JsonObject {
-  const { end } = task;
-  if (end?.status === "failed") {
-    const { code, message, data } = end.error;
-    throw new McpError(code, message, data);
-  }
-  if (end?.status !== "completed")
-    throw new McpError(CODES.internal, "the task was cancelled");
-  return task.related(end.result as JsonObject);
 }

@@ -6,22 +6,30 @@ import type { ClientFacts, LogLevel } from "../../server/context.js";
 import type {
   ClientRequestOptions,
   Handle,
+  Listener,
   Server,
   Session,
 } from "../../server/server.js";
+import type { StoredSession } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 /** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
-export declare class HandshakeSession implements Session {
+export declare class HandshakeSession implements Session, Listener {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
+  stored: StoredSession | undefined;
+  /** The bytes that each subscribed URI takes. */
+  readonly subscriptions: Map<string, number>;
+  logLevel: LogLevel;
   /**
    * @param params of `initialize`.
    * @param push sends notifications that belong to no call.
    * @throws McpError if the params are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(server: Server, params: JsonObject, push: (text: string) => void);
-  get logLevel(): LogLevel;
+  get principal(): string | undefined;
+  wants(method: string, { uri }: JsonObject): boolean;
+  deliver(method: string, params: JsonObject): void;
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
   ask(
     method: string,
@@ -33,4 +41,6 @@ export declare class HandshakeSession implements Session {
   notify(method: string, params: JsonObject): void;
   end(): void;
   close(): void;
+  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  keep(value: unknown): number;
 }

@@ -7,10 +7,11 @@ import { retain } from "../../stores/retained.js";
 export class HandshakeSession {
   server;
   client;
+  stored;
   /** The bytes that each subscribed URI takes. */
-  #subscriptions = new Map();
-  #listener;
-  #logLevel = "info";
+  subscriptions = new Map();
+  #push;
+  logLevel = "info";
   /** The bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
@@ -28,18 +29,21 @@ export class HandshakeSession {
       info: params["clientInfo"],
       capabilities: params["capabilities"],
     };
-    this.#keep(this.client);
-    this.#listener = {
-      wants: (method, { uri }) =>
-        method !== "notifications/resources/updated" ||
-        this.#subscriptions.has(uri),
-      deliver: (method, sent) =>
-        push(JSON.stringify({ jsonrpc: "2.0", method, params: sent })),
-    };
-    server.listeners.add(this.#listener);
+    this.keep(this.client);
+    this.#push = push;
+    server.listeners.add(this);
   }
-  get logLevel() {
-    return this.#logLevel;
+  get principal() {
+    return this.stored?.key.principal;
+  }
+  wants(method, { uri }) {
+    return (
+      method !== "notifications/resources/updated" ||
+      this.subscriptions.has(uri)
+    );
+  }
+  deliver(method, params) {
+    this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
   handleOf(method, handle) {
     switch (method) {
@@ -67,8 +71,7 @@ export class HandshakeSession {
     void this.#requests?.then((requests) => requests.progressed(params));
   }
   notify(method, params) {
-    if (this.server.listeners.has(this.#listener))
-      this.#listener.deliver(method, params);
+    if (!this.#isClosed) this.deliver(method, params);
   }
   end() {
     this.#hasEnded = true;
@@ -78,14 +81,15 @@ export class HandshakeSession {
     this.end();
     this.#release(this.#bytes);
     this.#isClosed = true;
-    this.server.listeners.delete(this.#listener);
+    this.server.listeners.delete(this);
   }
   /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
   #setLevel(handle) {
     if (this.server.capabilities["logging"] === undefined) return undefined;
-    return (params, context) => {
-      this.#logLevel = params["level"];
-      return handle?.(params, context) ?? {};
+    return async (params, context) => {
+      this.logLevel = params["level"];
+      await this.stored?.save();
+      return (await handle?.(params, context)) ?? {};
     };
   }
   /** Returns the handler of `resources/subscribe` or `unsubscribe`: it records the change once the author's handler accepts it. */
@@ -93,17 +97,18 @@ export class HandshakeSession {
     if (handle === undefined) return undefined;
     return async (params, context) => {
       const uri = params["uri"];
-      const isNew = isSubscribe && !this.#subscriptions.has(uri);
-      const bytes = isNew ? this.#keep(uri) : 0;
+      const isNew = isSubscribe && !this.subscriptions.has(uri);
+      const bytes = isNew ? this.keep(uri) : 0;
       let isKept = false;
       try {
         const result = await handle(params, context);
-        const known = this.#subscriptions.get(uri);
+        const known = this.subscriptions.get(uri);
         if (isSubscribe && known === undefined) {
-          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          this.subscriptions.set(uri, bytes || this.keep(uri));
           isKept = true;
-        } else if (!isSubscribe && this.#subscriptions.delete(uri))
+        } else if (!isSubscribe && this.subscriptions.delete(uri))
           this.#release(known);
+        await this.stored?.save();
         return result ?? {};
       } finally {
         if (!isKept) this.#release(bytes);
@@ -111,7 +116,7 @@ export class HandshakeSession {
     };
   }
   /** Counts the bytes of a value as kept until the session ends, and returns them. */
-  #keep(value) {
+  keep(value) {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;

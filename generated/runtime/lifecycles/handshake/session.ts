@@ -11,17 +11,19 @@ import type {
   Session,
 } from "../../server/server.js";
 import { retain } from "../../stores/retained.js";
+import type { StoredSession } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { ClientRequests } from "./clientRequests.js";
 
 /** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
-export class HandshakeSession implements Session {
+export class HandshakeSession implements Session, Listener {
   readonly server: Server;
   readonly client: ClientFacts;
+  stored: StoredSession | undefined;
   /** The bytes that each subscribed URI takes. */
-  readonly #subscriptions = new Map<string, number>();
-  readonly #listener: Listener;
-  #logLevel: LogLevel = "info";
+  readonly subscriptions: Map<string, number> = new Map();
+  readonly #push: (text: string) => void;
+  logLevel: LogLevel = "info";
   /** The bytes that the server keeps for the client. */
   #bytes = 0;
   #isClosed = false;
@@ -44,19 +46,24 @@ export class HandshakeSession implements Session {
       info: params["clientInfo"] as ClientFacts["info"],
       capabilities: params["capabilities"] as JsonObject,
     };
-    this.#keep(this.client);
-    this.#listener = {
-      wants: (method, { uri }) =>
-        method !== "notifications/resources/updated" ||
-        this.#subscriptions.has(uri as string),
-      deliver: (method, sent) =>
-        push(JSON.stringify({ jsonrpc: "2.0", method, params: sent })),
-    };
-    server.listeners.add(this.#listener);
+    this.keep(this.client);
+    this.#push = push;
+    server.listeners.add(this);
   }
 
-  get logLevel(): LogLevel {
-    return this.#logLevel;
+  get principal(): string | undefined {
+    return this.stored?.key.principal;
+  }
+
+  wants(method: string, { uri }: JsonObject): boolean {
+    return (
+      method !== "notifications/resources/updated" ||
+      this.subscriptions.has(uri as string)
+    );
+  }
+
+  deliver(method: string, params: JsonObject): void {
+    this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
   handleOf(method: string, handle: Handle | undefined): Handle | undefined {
@@ -93,8 +100,7 @@ export class HandshakeSession implements Session {
   }
 
   notify(method: string, params: JsonObject): void {
-    if (this.server.listeners.has(this.#listener))
-      this.#listener.deliver(method, params);
+    if (!this.#isClosed) this.deliver(method, params);
   }
 
   end(): void {
@@ -106,15 +112,16 @@ export class HandshakeSession implements Session {
     this.end();
     this.#release(this.#bytes);
     this.#isClosed = true;
-    this.server.listeners.delete(this.#listener);
+    this.server.listeners.delete(this);
   }
 
   /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
   #setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
-    return (params: JsonObject, context) => {
-      this.#logLevel = params["level"] as LogLevel;
-      return handle?.(params as never, context) ?? {};
+    return async (params: JsonObject, context) => {
+      this.logLevel = params["level"] as LogLevel;
+      await this.stored?.save();
+      return (await handle?.(params as never, context)) ?? {};
     };
   }
 
@@ -126,17 +133,18 @@ export class HandshakeSession implements Session {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
       const uri = params["uri"] as string;
-      const isNew = isSubscribe && !this.#subscriptions.has(uri);
-      const bytes = isNew ? this.#keep(uri) : 0;
+      const isNew = isSubscribe && !this.subscriptions.has(uri);
+      const bytes = isNew ? this.keep(uri) : 0;
       let isKept = false;
       try {
         const result = await handle(params as never, context);
-        const known = this.#subscriptions.get(uri);
+        const known = this.subscriptions.get(uri);
         if (isSubscribe && known === undefined) {
-          this.#subscriptions.set(uri, bytes || this.#keep(uri));
+          this.subscriptions.set(uri, bytes || this.keep(uri));
           isKept = true;
-        } else if (!isSubscribe && this.#subscriptions.delete(uri))
+        } else if (!isSubscribe && this.subscriptions.delete(uri))
           this.#release(known!);
+        await this.stored?.save();
         return result ?? {};
       } finally {
         if (!isKept) this.#release(bytes);
@@ -145,7 +153,7 @@ export class HandshakeSession implements Session {
   }
 
   /** Counts the bytes of a value as kept until the session ends, and returns them. */
-  #keep(value: unknown): number {
+  keep(value: unknown): number {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);
     this.#bytes += bytes;

@@ -11,11 +11,13 @@ const keys = new WeakMap();
 const encoder = new TextEncoder();
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
 export async function sealState(server, incoming, { responses, state }) {
-  const payload = toText(
-    encoder.encode(
-      JSON.stringify({ responses, state, until: Date.now() + LIFETIME }),
-    ),
-  );
+  const content = {
+    responses,
+    state,
+    until: Date.now() + LIFETIME,
+    ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
+  };
+  const payload = toText(encoder.encode(JSON.stringify(content)));
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
@@ -41,7 +43,13 @@ export async function openState(server, incoming, text) {
     ));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(new TextDecoder().decode(fromText(payload)));
-  if (content.until < Date.now()) throw refusal("has expired");
+  const left = content.until - Date.now();
+  if (left < 0) throw refusal("has expired");
+  const { requestStateClaims } = server.options;
+  if (requestStateClaims === undefined) return content;
+  const key = { claim: content.once ?? text };
+  if ((await requestStateClaims.claim(key, left)) === undefined)
+    throw refusal("was used before");
   return content;
 }
 function refusal(reason) {

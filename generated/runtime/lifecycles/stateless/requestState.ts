@@ -31,11 +31,13 @@ export async function sealState(
   incoming: IncomingRequest,
   { responses, state }: RequestState,
 ): Promise<string> {
-  const payload = toText(
-    encoder.encode(
-      JSON.stringify({ responses, state, until: Date.now() + LIFETIME }),
-    ),
-  );
+  const content = {
+    responses,
+    state,
+    until: Date.now() + LIFETIME,
+    ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
+  };
+  const payload = toText(encoder.encode(JSON.stringify(content)));
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
@@ -67,11 +69,23 @@ export async function openState(
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(
     new TextDecoder().decode(fromText(payload)!),
-  ) as RequestState & {
-    until: number;
-  };
-  if (content.until < Date.now()) throw refusal("has expired");
+  ) as RequestState & Validity;
+  const left = content.until - Date.now();
+  if (left < 0) throw refusal("has expired");
+  const { requestStateClaims } = server.options;
+  if (requestStateClaims === undefined) return content;
+  const key = { claim: content.once ?? text };
+  if ((await requestStateClaims.claim(key, left)) === undefined)
+    throw refusal("was used before");
   return content;
+}
+
+/** The part of a state that limits its use. */
+interface Validity {
+  /** The time at which the state expires, in milliseconds since 1970. */
+  readonly until: number;
+  /** Differs for each state; undefined for a state of a server without claims. */
+  readonly once?: string;
 }
 
 function refusal(reason: string): McpError {

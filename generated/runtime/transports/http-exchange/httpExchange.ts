@@ -24,6 +24,8 @@ export interface HttpExchange {
   readonly method: string;
   /** The path and the query of the URL. */
   readonly target: string;
+  /** The authenticated caller, who owns the session that the request begins or names; undefined without authorization. */
+  readonly principal?: string | undefined;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
   /**

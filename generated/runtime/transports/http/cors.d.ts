@@ -28,6 +28,7 @@ export declare class CorsExchange implements HttpExchange {
   constructor(exchange: HttpExchange, origin: string);
   get method(): string;
   get target(): string;
+  get principal(): string | undefined;
   get request(): HttpRequest;
   header(name: string): string | undefined;
   readBody(meter: BodyMeter, reader: RequestBodyReader): void;

@@ -58,6 +58,9 @@ export class CorsExchange {
   get target() {
     return this.#exchange.target;
   }
+  get principal() {
+    return this.#exchange.principal;
+  }
   get request() {
     return this.#exchange.request;
   }

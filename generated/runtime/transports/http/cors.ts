@@ -77,6 +77,10 @@ export class CorsExchange implements HttpExchange {
     return this.#exchange.target;
   }
 
+  get principal(): string | undefined {
+    return this.#exchange.principal;
+  }
+
   get request(): HttpRequest {
     return this.#exchange.request;
   }

@@ -68,7 +68,7 @@ export class HttpEndpoint {
     const concluded = Promise.all([...stateless, ...inSessions]);
     await waitAtMost(this.#closeMs, concluded);
     for (const request of [...pending]) request.close();
-    for (const session of [...sessions]) sessions.end(session);
+    sessions.close();
     this.#legacySse?.close();
   }
 

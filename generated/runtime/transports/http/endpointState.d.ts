@@ -3,16 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
+import type { ClaimStore } from "../../stores/claims.js";
 import type { BodyLimits } from "../http-exchange/requestBody.js";
 import type { HttpOptions } from "./options.js";
 import { RequestRevisions } from "./requestRevision.js";
-import { HttpSessions, type PendingRequest } from "./sessions.js";
+import type { PendingRequest } from "./session.js";
+import { HttpSessions } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 /** The state that all requests to one endpoint share. */
 export interface EndpointState {
   readonly revisions: RequestRevisions;
   readonly headerCheck: StatelessHeaderCheck;
   readonly sessions: HttpSessions;
+  /** Absent if no other process runs calls of the same sessions. */
+  readonly claimStore: ClaimStore | undefined;
   readonly bodies: BodyLimits;
   /** The bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;

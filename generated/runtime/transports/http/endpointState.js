@@ -22,11 +22,13 @@ export function endpointState(servers, options) {
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
+      sessionStore: options.sessionStore,
       maxSessions: options.maxSessions ?? 10_000,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
       heartbeatMs,
     }),
+    claimStore: options.claimStore,
     bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,

@@ -2,13 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "../../stores/budget.js";
-import { MemoryEventStore } from "../../stores/events.js";
 import type { Server } from "../../server/server.js";
+import { Budget } from "../../stores/budget.js";
+import type { ClaimStore } from "../../stores/claims.js";
+import { MemoryEventStore } from "../../stores/events.js";
 import type { BodyLimits } from "../http-exchange/requestBody.js";
 import type { HttpOptions } from "./options.js";
 import { RequestRevisions } from "./requestRevision.js";
-import { HttpSessions, type PendingRequest } from "./sessions.js";
+import type { PendingRequest } from "./session.js";
+import { HttpSessions } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** The state that all requests to one endpoint share. */
@@ -16,6 +18,8 @@ export interface EndpointState {
   readonly revisions: RequestRevisions;
   readonly headerCheck: StatelessHeaderCheck;
   readonly sessions: HttpSessions;
+  /** Absent if no other process runs calls of the same sessions. */
+  readonly claimStore: ClaimStore | undefined;
   readonly bodies: BodyLimits;
   /** The bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
@@ -45,11 +49,13 @@ export function endpointState(
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
+      sessionStore: options.sessionStore,
       maxSessions: options.maxSessions ?? 10_000,
       sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
       maxUnsent,
       heartbeatMs,
     }),
+    claimStore: options.claimStore,
     bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,

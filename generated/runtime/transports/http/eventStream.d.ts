@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Awaitable } from "../../stores/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 export interface EventStreamOptions {
@@ -9,9 +10,12 @@ export interface EventStreamOptions {
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
-  /** Stores a message for clients that reconnect, and returns its event id. Without this function events have no ids. */
-  readonly store?: (text: string) => string;
-  /** Whether messages are queued while no response is attached. Only stored messages are queued. */
+  /**
+   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed. Without this function events have
+   * no ids.
+   */
+  readonly store?: (text: string) => Awaitable<string | undefined>;
+  /** Whether messages are queued while no response is attached. */
   readonly queues?: boolean;
 }
 /**
@@ -28,6 +32,10 @@ export declare class EventStream {
   get isAttached(): boolean;
   /** Sends the queued messages and all later messages on the response of this exchange. */
   attach(exchange: HttpExchange): void;
+  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  awaitReplay(): void;
+  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  endReplay(): void;
   /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void;
   /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */

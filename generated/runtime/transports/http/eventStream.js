@@ -22,6 +22,12 @@ const MICROTASK = Promise.resolve();
 export class EventStream {
   #options;
   #queue = [];
+  /** Resolves when the last message that waits for its id has been sent; `undefined` if no message waits. */
+  #unstored;
+  /** True while all messages are queued until the store has returned the missed events. */
+  #isReplaying = false;
+  /** True if the last message of the stream was sent during a replay. */
+  #isFinished = false;
   #response;
   /** The events that are written before the response starts; `undefined` after the start. */
   #buffer;
@@ -41,32 +47,48 @@ export class EventStream {
       this.#write(formatEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
+  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  awaitReplay() {
+    this.end();
+    this.#isReplaying = true;
+  }
+  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  endReplay() {
+    this.#isReplaying = false;
+  }
   /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange, missed) {
     this.end();
-    // Queued messages are stored, so the missed events include them.
-    this.#queue.length = 0;
+    this.endReplay();
+    // The missed events include the queued messages that were stored in time.
+    const ids = new Set(missed.map(({ id }) => id));
+    const events = [
+      ...missed.filter(({ text }) => text !== ""),
+      ...this.#queue.splice(0).filter(({ id }) => !ids.has(id)),
+    ];
     this.attach(exchange);
     let written = 0;
-    for (const { id, text } of missed) {
-      if (text === "") continue;
+    for (const { id, text } of events) {
       // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
       this.#write(event);
     }
+    if (this.#isFinished) this.end();
   }
   /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
   send(text) {
-    const id = this.#options.store?.(text);
-    if (this.#response !== undefined) this.#write(formatEvent(text, id));
-    else if (this.#options.queues && id !== undefined)
-      this.#enqueue({ id, text });
+    this.#store(text, (id) => this.#send({ id, text }));
   }
   /** Sends the last message of the stream, and ends the response. */
   finish(text) {
-    this.#end(formatEvent(text, this.#options.store?.(text)));
+    this.#store(text, (id) => {
+      if (this.#isReplaying) {
+        this.#isFinished = true;
+        this.#queue.push({ id, text });
+      } else this.#end(formatEvent(text, id));
+    });
   }
   /**
    * Ends the response but not the stream, so that the client reconnects for the remaining messages.
@@ -74,12 +96,32 @@ export class EventStream {
    * @param retry milliseconds after which the client should reconnect.
    */
   detach(retry) {
-    const id = this.#options.store?.("");
-    this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
+    this.#store("", (id) =>
+      this.#end(
+        id === undefined ? "" : `id: ${id}\nretry: ${retry}\ndata: \n\n`,
+      ),
+    );
   }
   /** Ends the response without a further message. */
   end() {
     this.#end("");
+  }
+  /** Calls a function with the event id of a message. Messages keep their order, also if the store returns ids later. */
+  #store(text, use) {
+    const id = this.#options.store?.(text);
+    if (this.#unstored === undefined && !(id instanceof Promise))
+      return use(id);
+    const stored = Promise.all([id, this.#unstored]).then(([known]) => {
+      if (this.#unstored === stored) this.#unstored = undefined;
+      use(known);
+    });
+    this.#unstored = stored;
+  }
+  #send(event) {
+    if (this.#isReplaying) this.#queue.push(event);
+    else if (this.#response !== undefined)
+      this.#write(formatEvent(event.text, event.id));
+    else if (this.#options.queues) this.#enqueue(event);
   }
   #end(last) {
     const buffer = this.#buffer;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Awaitable } from "../../stores/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import {
@@ -22,10 +23,19 @@ export interface EventStreamOptions {
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
-  /** Stores a message for clients that reconnect, and returns its event id. Without this function events have no ids. */
-  readonly store?: (text: string) => string;
-  /** Whether messages are queued while no response is attached. Only stored messages are queued. */
+  /**
+   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed. Without this function events have
+   * no ids.
+   */
+  readonly store?: (text: string) => Awaitable<string | undefined>;
+  /** Whether messages are queued while no response is attached. */
   readonly queues?: boolean;
+}
+
+/** A message, with its event id if the message was stored. */
+interface SentEvent {
+  readonly id: string | undefined;
+  readonly text: string;
 }
 
 /**
@@ -37,7 +47,13 @@ export interface EventStreamOptions {
  */
 export class EventStream {
   readonly #options: EventStreamOptions;
-  readonly #queue: StoredEvent[] = [];
+  readonly #queue: SentEvent[] = [];
+  /** Resolves when the last message that waits for its id has been sent; `undefined` if no message waits. */
+  #unstored: Promise<void> | undefined;
+  /** True while all messages are queued until the store has returned the missed events. */
+  #isReplaying = false;
+  /** True if the last message of the stream was sent during a replay. */
+  #isFinished = false;
   #response: HttpExchange | undefined;
   /** The events that are written before the response starts; `undefined` after the start. */
   #buffer: string | undefined;
@@ -61,34 +77,52 @@ export class EventStream {
     void MICROTASK.then(() => this.#start(exchange));
   }
 
+  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  awaitReplay(): void {
+    this.end();
+    this.#isReplaying = true;
+  }
+
+  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  endReplay(): void {
+    this.#isReplaying = false;
+  }
+
   /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
-    // Queued messages are stored, so the missed events include them.
-    this.#queue.length = 0;
+    this.endReplay();
+    // The missed events include the queued messages that were stored in time.
+    const ids = new Set<string | undefined>(missed.map(({ id }) => id));
+    const events = [
+      ...missed.filter(({ text }) => text !== ""),
+      ...this.#queue.splice(0).filter(({ id }) => !ids.has(id)),
+    ];
     this.attach(exchange);
     let written = 0;
-    for (const { id, text } of missed) {
-      if (text === "") continue;
+    for (const { id, text } of events) {
       // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
       this.#write(event);
     }
+    if (this.#isFinished) this.end();
   }
 
   /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
   send(text: string): void {
-    const id = this.#options.store?.(text);
-    if (this.#response !== undefined) this.#write(formatEvent(text, id));
-    else if (this.#options.queues && id !== undefined)
-      this.#enqueue({ id, text });
+    this.#store(text, (id) => this.#send({ id, text }));
   }
 
   /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void {
-    this.#end(formatEvent(text, this.#options.store?.(text)));
+    this.#store(text, (id) => {
+      if (this.#isReplaying) {
+        this.#isFinished = true;
+        this.#queue.push({ id, text });
+      } else this.#end(formatEvent(text, id));
+    });
   }
 
   /**
@@ -97,13 +131,35 @@ export class EventStream {
    * @param retry milliseconds after which the client should reconnect.
    */
   detach(retry: number): void {
-    const id = this.#options.store?.("");
-    this.#end(`id: ${id}\nretry: ${retry}\ndata: \n\n`);
+    this.#store("", (id) =>
+      this.#end(
+        id === undefined ? "" : `id: ${id}\nretry: ${retry}\ndata: \n\n`,
+      ),
+    );
   }
 
   /** Ends the response without a further message. */
   end(): void {
     this.#end("");
+  }
+
+  /** Calls a function with the event id of a message. Messages keep their order, also if the store returns ids later. */
+  #store(text: string, use: (id: string | undefined) => void): void {
+    const id = this.#options.store?.(text);
+    if (this.#unstored === undefined && !(id instanceof Promise))
+      return use(id);
+    const stored = Promise.all([id, this.#unstored]).then(([known]) => {
+      if (this.#unstored === stored) this.#unstored = undefined;
+      use(known);
+    });
+    this.#unstored = stored;
+  }
+
+  #send(event: SentEvent): void {
+    if (this.#isReplaying) this.#queue.push(event);
+    else if (this.#response !== undefined)
+      this.#write(formatEvent(event.text, event.id));
+    else if (this.#options.queues) this.#enqueue(event);
   }
 
   #end(last: string): void {
@@ -137,7 +193,7 @@ export class EventStream {
     return response;
   }
 
-  #enqueue(event: StoredEvent): void {
+  #enqueue(event: SentEvent): void {
     this.#queue.push(event);
     if (this.#queue.length > MAX_QUEUED_MESSAGES) this.#queue.shift();
   }

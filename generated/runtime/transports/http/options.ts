@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ClaimStore } from "../../stores/claims.js";
 import type { EventStore } from "../../stores/events.js";
+import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
@@ -41,6 +43,16 @@ export interface HttpOptions extends HostAndOriginOptions {
    * Stores the messages of streams in sessions, for clients that reconnect. Default: a `MemoryEventStore` of its own for each endpoint.
    */
   readonly eventStore?: EventStore;
+  /**
+   * Stores the revision, client and settings of sessions, so that several processes can serve them. Default: a session exists in
+   * this process only. If the option is given, sessions stay in the stores when the endpoint closes.
+   */
+  readonly sessionStore?: SessionStore;
+  /**
+   * Prevents two processes that share a session store from running calls with the same id at the same time. Default: each process
+   * knows only the ids of its own calls.
+   */
+  readonly claimStore?: ClaimStore;
   /**
    * The path that clients of revision 2024-11-05 (HTTP+SSE) open their stream on. Default: `/sse`. Used only if one of the servers has
    * a revision without Streamable HTTP.

@@ -4,14 +4,16 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { whenReady } from "../../stores/awaitable.js";
 import { isObject } from "../../validation/checks.js";
 import { bodyError } from "../http-exchange/requestBody.js";
-import { PostResponse } from "./postResponse.js";
+import { callIdsOf, PostResponse } from "./postResponse.js";
 import { rejectMessage } from "./rejectMessage.js";
 import {
   revisionsNamedBy,
   sessionRevisionMismatch,
 } from "./requestRevision.js";
+import { tooManySessions } from "./sessions.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
 export class PostRequest {
   #endpoint;
@@ -61,18 +63,39 @@ export class PostRequest {
   #receiveInSession() {
     const id = this.#exchange.header("mcp-session-id");
     if (id === undefined) return this.#receiveInitialize();
-    const session = this.#endpoint.sessions.get(id);
+    const { sessions } = this.#endpoint;
+    const { principal } = this.#exchange;
+    void whenReady(sessions.find({ session: id, principal }), (found) =>
+      this.#receiveFrom(found),
+    );
+  }
+  #receiveFrom(session) {
+    // The endpoint may have started to close while the store looked for the session.
+    if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
       return this.#reject(
         404,
         CODES.request,
         "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
       );
+    if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
     const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
-    session.usedAt = Date.now();
-    this.#receive(session.connection, session);
+    const { claimStore } = this.#endpoint;
+    if (claimStore === undefined)
+      this.#receive(session.connection, { session });
+    else void this.#claimAndReceive(session, claimStore);
+  }
+  /** Receives calls after no other process runs calls with the same ids in the session. */
+  async #claimAndReceive(session, claimStore) {
+    const { claimCalls } = await import("./callClaims.js");
+    const calls = { session, ids: callIdsOf(this.#message) };
+    const { handshakeServers } = this.#endpoint.revisions;
+    const claimed = await claimCalls(claimStore, calls, handshakeServers);
+    if (typeof claimed === "function")
+      this.#receive(session.connection, { session, releaseIds: claimed });
+    else this.#rejectWith(claimed.status, claimed.error);
   }
   #receiveInitialize() {
     const { sessions, revisions } = this.#endpoint;
@@ -86,22 +109,12 @@ export class PostRequest {
         CODES.request,
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
-    const session = sessions.begin();
-    if (session === undefined)
-      return this.#reject(
-        503,
-        CODES.internal,
-        "the server has as many sessions as it allows (server option maxSessions): try again later",
-      );
-    this.#receive(session.connection, session, true);
+    const session = sessions.begin(this.#exchange.principal);
+    if (session === undefined) return this.#rejectWith(503, tooManySessions());
+    this.#receive(session.connection, { session, isNewSession: true });
   }
-  #receive(connection, session, isNewSession = false) {
-    const posted = {
-      message: this.#message,
-      body: this.#body,
-      session,
-      isNewSession,
-    };
+  #receive(connection, inSession = {}) {
+    const posted = { message: this.#message, body: this.#body, ...inSession };
     const response = new PostResponse(this.#endpoint, this.#exchange, posted);
     response.receive(connection);
   }

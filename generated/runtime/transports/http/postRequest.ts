@@ -4,6 +4,8 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { whenReady } from "../../stores/awaitable.js";
+import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import {
   bodyError,
@@ -15,14 +17,15 @@ import type {
   RequestBodyReader,
 } from "../http-exchange/httpExchange.js";
 import type { EndpointState } from "./endpointState.js";
-import { PostResponse } from "./postResponse.js";
+import { callIdsOf, PostResponse, type PostedMessage } from "./postResponse.js";
 import { rejectMessage } from "./rejectMessage.js";
 import {
   revisionsNamedBy,
   sessionRevisionMismatch,
   type NamedRevisions,
 } from "./requestRevision.js";
-import type { HttpSession } from "./sessions.js";
+import type { HttpSession } from "./session.js";
+import { tooManySessions } from "./sessions.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
 export class PostRequest implements RequestBodyReader {
@@ -83,18 +86,44 @@ export class PostRequest implements RequestBodyReader {
   #receiveInSession(): void {
     const id = this.#exchange.header("mcp-session-id");
     if (id === undefined) return this.#receiveInitialize();
-    const session = this.#endpoint.sessions.get(id);
+    const { sessions } = this.#endpoint;
+    const { principal } = this.#exchange;
+    void whenReady(sessions.find({ session: id, principal }), (found) =>
+      this.#receiveFrom(found),
+    );
+  }
+
+  #receiveFrom(session: HttpSession | McpError | undefined): void {
+    // The endpoint may have started to close while the store looked for the session.
+    if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
       return this.#reject(
         404,
         CODES.request,
         "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
       );
+    if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
     const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
-    session.usedAt = Date.now();
-    this.#receive(session.connection, session);
+    const { claimStore } = this.#endpoint;
+    if (claimStore === undefined)
+      this.#receive(session.connection, { session });
+    else void this.#claimAndReceive(session, claimStore);
+  }
+
+  /** Receives calls after no other process runs calls with the same ids in the session. */
+  async #claimAndReceive(
+    session: HttpSession,
+    claimStore: ClaimStore,
+  ): Promise<void> {
+    const { claimCalls } = await import("./callClaims.js");
+    const calls = { session, ids: callIdsOf(this.#message) };
+    const { handshakeServers } = this.#endpoint.revisions;
+    const claimed = await claimCalls(claimStore, calls, handshakeServers);
+    if (typeof claimed === "function")
+      this.#receive(session.connection, { session, releaseIds: claimed });
+    else this.#rejectWith(claimed.status, claimed.error);
   }
 
   #receiveInitialize(): void {
@@ -109,27 +138,16 @@ export class PostRequest implements RequestBodyReader {
         CODES.request,
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
-    const session = sessions.begin();
-    if (session === undefined)
-      return this.#reject(
-        503,
-        CODES.internal,
-        "the server has as many sessions as it allows (server option maxSessions): try again later",
-      );
-    this.#receive(session.connection, session, true);
+    const session = sessions.begin(this.#exchange.principal);
+    if (session === undefined) return this.#rejectWith(503, tooManySessions());
+    this.#receive(session.connection, { session, isNewSession: true });
   }
 
   #receive(
     connection: Connection,
-    session?: HttpSession,
-    isNewSession = false,
+    inSession: Partial<Omit<PostedMessage, "message" | "body">> = {},
   ): void {
-    const posted = {
-      message: this.#message,
-      body: this.#body,
-      session,
-      isNewSession,
-    };
+    const posted = { message: this.#message, body: this.#body, ...inSession };
     const response = new PostResponse(this.#endpoint, this.#exchange, posted);
     response.receive(connection);
   }

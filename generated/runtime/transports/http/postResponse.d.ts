@@ -2,13 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type { EndpointState } from "./endpointState.js";
-import type { HttpSession, PendingRequest } from "./sessions.js";
+import type { HttpSession, PendingRequest } from "./session.js";
 /** The message of a POST request, and its session. */
 export interface PostedMessage {
   /** The parsed body of the request: any JSON value. */
@@ -16,9 +15,11 @@ export interface PostedMessage {
   /** Keeps the bytes of the body in the budget until the response is complete. */
   readonly body: BodyMeter;
   /** Absent for stateless requests. */
-  readonly session: HttpSession | undefined;
+  readonly session?: HttpSession;
   /** True if the session was created for this request. */
-  readonly isNewSession: boolean;
+  readonly isNewSession?: boolean;
+  /** Releases the ids of the calls, which this request has claimed; absent without a claim store. */
+  readonly releaseIds?: (() => void) | undefined;
 }
 /**
  * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
@@ -35,6 +36,7 @@ export declare class PostResponse implements ResponseWriter, PendingRequest {
   );
   /** Passes the message to a connection, which sends its messages to this response. */
   receive(connection: Connection): void;
+  get principal(): string | undefined;
   get request(): HttpRequest;
   send(text: string): void;
   answer(text: string, refused?: number): void;
@@ -45,3 +47,5 @@ export declare class PostResponse implements ResponseWriter, PendingRequest {
   close(): void;
   conclude(): Promise<void>;
 }
+/** Returns the ids of the requests in a message or batch. */
+export declare function callIdsOf(message: unknown): (string | number)[];

@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { isObject } from "../../validation/checks.js";
+import { isId, isObject } from "../../validation/checks.js";
+import { whenReady } from "../../stores/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 import { rejectMessage } from "./rejectMessage.js";
@@ -43,6 +44,9 @@ export class PostResponse {
     (this.#posted.session ?? this.#endpoint).pending.add(this);
     this.#exchange.onDisconnect(() => this.#disconnected());
   }
+  get principal() {
+    return this.#exchange.principal;
+  }
   get request() {
     return this.#exchange.request;
   }
@@ -52,6 +56,15 @@ export class PostResponse {
     this.#stream.send(text);
   }
   answer(text, refused) {
+    if (this.#isComplete) return;
+    const { session, isNewSession } = this.#posted;
+    if (!isNewSession) return this.#answer(text, refused);
+    void whenReady(this.#endpoint.sessions.save(session), (error) => {
+      if (error === undefined) this.#answer(text, refused);
+      else this.#rejectSession(error);
+    });
+  }
+  #answer(text, refused) {
     if (this.#isComplete) return;
     this.#complete();
     const stream = this.#stream;
@@ -82,16 +95,12 @@ export class PostResponse {
     this.#complete();
     this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
-    const error = new McpError(
-      CODES.internal,
-      "the server ended the call, because it shuts down or the session has ended",
+    this.#reject(
+      new McpError(
+        CODES.internal,
+        "the server ended the call, because it shuts down or the session has ended",
+      ),
     );
-    const { message } = this.#posted;
-    rejectMessage(this.#endpoint, this.#exchange, {
-      status: 503,
-      error,
-      message,
-    });
   }
   conclude() {
     this.#connection?.end();
@@ -108,14 +117,30 @@ export class PostResponse {
   }
   #complete() {
     this.#isComplete = true;
-    const { body, session, isNewSession } = this.#posted;
+    const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
+    releaseIds?.();
     // An `initialize` that failed negotiated no revision, so its session must not remain.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session);
     if (!this.#isPending) return;
     (session ?? this.#endpoint).pending.delete(this);
-    if (session !== undefined) session.usedAt = Date.now();
+    if (session !== undefined) this.#endpoint.sessions.keep(session);
+  }
+  /** Rejects a handshake whose session cannot be stored. */
+  #rejectSession(error) {
+    if (this.#isComplete) return;
+    this.#complete();
+    this.#endpoint.sessions.end(this.#posted.session);
+    this.#reject(error);
+  }
+  #reject(error) {
+    const { message } = this.#posted;
+    rejectMessage(this.#endpoint, this.#exchange, {
+      status: 503,
+      error,
+      message,
+    });
   }
   #openStream() {
     const opened = this.#posted.session?.openStream();
@@ -132,7 +157,7 @@ export class PostResponse {
   #jsonHeaders() {
     const { session, isNewSession } = this.#posted;
     return isNewSession && session?.connection.revision !== undefined
-      ? [...JSON_HEADERS, "mcp-session-id", session.id]
+      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
       : JSON_HEADERS;
   }
   /**
@@ -149,9 +174,10 @@ export class PostResponse {
   }
 }
 /** Returns the ids of the requests in a message or batch. */
-function callIdsOf(message) {
+export function callIdsOf(message) {
   return [message]
     .flat()
     .filter((each) => isObject(each) && "method" in each)
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .filter(isId);
 }

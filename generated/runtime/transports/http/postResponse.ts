@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import { isObject, type JsonObject } from "../../validation/checks.js";
+import { isId, isObject, type JsonObject } from "../../validation/checks.js";
+import { whenReady } from "../../stores/awaitable.js";
 import {
   JSON_HEADERS,
   type HeaderList,
@@ -16,7 +16,7 @@ import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type { EndpointState } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { rejectMessage } from "./rejectMessage.js";
-import type { HttpSession, PendingRequest } from "./sessions.js";
+import type { HttpSession, PendingRequest } from "./session.js";
 
 /** Milliseconds after which a client reconnects for a detached call, unless the handler gives another time. */
 const DEFAULT_RETRY_MS = 1000;
@@ -28,9 +28,11 @@ export interface PostedMessage {
   /** Keeps the bytes of the body in the budget until the response is complete. */
   readonly body: BodyMeter;
   /** Absent for stateless requests. */
-  readonly session: HttpSession | undefined;
+  readonly session?: HttpSession;
   /** True if the session was created for this request. */
-  readonly isNewSession: boolean;
+  readonly isNewSession?: boolean;
+  /** Releases the ids of the calls, which this request has claimed; absent without a claim store. */
+  readonly releaseIds?: (() => void) | undefined;
 }
 
 /**
@@ -74,6 +76,10 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     this.#exchange.onDisconnect(() => this.#disconnected());
   }
 
+  get principal(): string | undefined {
+    return this.#exchange.principal;
+  }
+
   get request(): HttpRequest {
     return this.#exchange.request;
   }
@@ -85,6 +91,16 @@ export class PostResponse implements ResponseWriter, PendingRequest {
   }
 
   answer(text: string, refused?: number): void {
+    if (this.#isComplete) return;
+    const { session, isNewSession } = this.#posted;
+    if (!isNewSession) return this.#answer(text, refused);
+    void whenReady(this.#endpoint.sessions.save(session!), (error) => {
+      if (error === undefined) this.#answer(text, refused);
+      else this.#rejectSession(error);
+    });
+  }
+
+  #answer(text: string, refused: number | undefined): void {
     if (this.#isComplete) return;
     this.#complete();
     const stream = this.#stream;
@@ -118,16 +134,12 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     this.#complete();
     this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
-    const error = new McpError(
-      CODES.internal,
-      "the server ended the call, because it shuts down or the session has ended",
+    this.#reject(
+      new McpError(
+        CODES.internal,
+        "the server ended the call, because it shuts down or the session has ended",
+      ),
     );
-    const { message } = this.#posted;
-    rejectMessage(this.#endpoint, this.#exchange, {
-      status: 503,
-      error,
-      message,
-    });
   }
 
   conclude(): Promise<void> {
@@ -147,14 +159,32 @@ export class PostResponse implements ResponseWriter, PendingRequest {
 
   #complete(): void {
     this.#isComplete = true;
-    const { body, session, isNewSession } = this.#posted;
+    const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
+    releaseIds?.();
     // An `initialize` that failed negotiated no revision, so its session must not remain.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session!);
     if (!this.#isPending) return;
     (session ?? this.#endpoint).pending.delete(this);
-    if (session !== undefined) session.usedAt = Date.now();
+    if (session !== undefined) this.#endpoint.sessions.keep(session);
+  }
+
+  /** Rejects a handshake whose session cannot be stored. */
+  #rejectSession(error: McpError): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    this.#endpoint.sessions.end(this.#posted.session!);
+    this.#reject(error);
+  }
+
+  #reject(error: McpError): void {
+    const { message } = this.#posted;
+    rejectMessage(this.#endpoint, this.#exchange, {
+      status: 503,
+      error,
+      message,
+    });
   }
 
   #openStream(): EventStream {
@@ -174,7 +204,7 @@ export class PostResponse implements ResponseWriter, PendingRequest {
   #jsonHeaders(): HeaderList {
     const { session, isNewSession } = this.#posted;
     return isNewSession && session?.connection.revision !== undefined
-      ? [...JSON_HEADERS, "mcp-session-id", session.id]
+      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
       : JSON_HEADERS;
   }
 
@@ -193,9 +223,10 @@ export class PostResponse implements ResponseWriter, PendingRequest {
 }
 
 /** Returns the ids of the requests in a message or batch. */
-function callIdsOf(message: unknown): (string | number)[] {
+export function callIdsOf(message: unknown): (string | number)[] {
   return [message]
     .flat()
     .filter((each): each is JsonObject => isObject(each) && "method" in each)
-    .map(({ id }) => id as string | number);
+    .map(({ id }) => id)
+    .filter(isId);
 }

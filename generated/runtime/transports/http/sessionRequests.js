@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import { whenReady } from "../../stores/awaitable.js";
 import { rejectRequest } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
 import {
@@ -19,25 +21,16 @@ export function openSessionStream(endpoint, exchange) {
     return rejectRequest(exchange, 406, {
       reason: "The Accept header must list text/event-stream",
     });
-  const session = findSession(endpoint, exchange);
-  if (session === undefined) return;
-  const lastEventId = exchange.header("last-event-id");
-  if (lastEventId !== undefined && lastEventId !== "") {
-    const missed = endpoint.sessions.eventsAfter(session, lastEventId);
-    if (missed === undefined)
-      return rejectRequest(exchange, 400, {
-        reason:
-          "The server does not have the event in Last-Event-ID: open a new stream without this header",
+  withSession(endpoint, exchange, (session) => {
+    const lastEventId = exchange.header("last-event-id");
+    if (lastEventId !== undefined && lastEventId !== "")
+      return resumeStream(endpoint, { session, lastEventId, exchange });
+    if (session.push.isAttached)
+      return rejectRequest(exchange, 409, {
+        reason: "The session has an open stream already: close it first",
       });
-    const stream = session.streamOf(missed.stream);
-    if (stream === undefined) return replayEvents(exchange, missed.events);
-    return stream.resume(exchange, missed.events);
-  }
-  if (session.push.isAttached)
-    return rejectRequest(exchange, 409, {
-      reason: "The session has an open stream already: close it first",
-    });
-  session.push.attach(exchange);
+    session.push.attach(exchange);
+  });
 }
 /**
  * Handles a DELETE request: ends the session.
@@ -45,32 +38,70 @@ export function openSessionStream(endpoint, exchange) {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
 export function endSession(endpoint, exchange) {
-  const session = findSession(endpoint, exchange);
-  if (session === undefined) return;
-  endpoint.sessions.end(session);
-  exchange.respond(204, []);
+  withSession(endpoint, exchange, (session) => {
+    endpoint.sessions.end(session);
+    exchange.respond(204, []);
+  });
 }
-/** Returns the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request and returns `undefined`. */
-function findSession({ sessions }, exchange) {
+/** Calls a function with the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request. */
+function withSession({ sessions }, exchange, use) {
   const reject = (status, reason) =>
-    void rejectRequest(exchange, status, { reason });
+    rejectRequest(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
   if (id === undefined)
     return reject(400, "The header Mcp-Session-Id is missing");
-  const session = sessions.get(id);
-  if (session === undefined)
-    return reject(
-      404,
-      "The session in the header Mcp-Session-Id does not exist or has ended",
-    );
-  const negotiated = session.connection.revision?.revision;
-  const mismatch = sessionRevisionMismatch(exchange, negotiated);
-  if (mismatch !== undefined) return reject(400, mismatch.message);
-  session.usedAt = Date.now();
-  return session;
+  const useIfMatching = (session) => {
+    if (session === undefined)
+      return reject(
+        404,
+        "The session in the header Mcp-Session-Id does not exist or has ended",
+      );
+    if (session instanceof McpError) return reject(503, session.message);
+    const negotiated = session.connection.revision?.revision;
+    const mismatch = sessionRevisionMismatch(exchange, negotiated);
+    if (mismatch !== undefined) return reject(400, mismatch.message);
+    use(session);
+  };
+  const { principal } = exchange;
+  void whenReady(sessions.find({ session: id, principal }), useIfMatching);
+}
+/**
+ * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+ */
+function resumeStream({ sessions, revisions }, resumption) {
+  const { session, lastEventId, exchange } = resumption;
+  const missed = sessions.eventsAfter(session, lastEventId);
+  if (!(missed instanceof Promise)) return replay(resumption, missed);
+  const again = () => sessions.eventsAfter(session, lastEventId);
+  const read = { first: missed, again };
+  void import("./slowReplay.js")
+    .then(({ readLater }) =>
+      readLater(revisions.handshakeServers, session, read),
+    )
+    .then((found) => {
+      if (found instanceof McpError)
+        rejectRequest(exchange, 503, { reason: found.message });
+      else replay(resumption, found.missed, found.stream);
+    });
+}
+/** Sends the events that a store returned, on the given stream if the session still has it. */
+function replay(
+  { session, exchange },
+  missed,
+  stream = missed && session.streamOf(missed.stream),
+) {
+  if (missed === undefined)
+    rejectRequest(exchange, 400, {
+      reason:
+        "The server does not have the event in Last-Event-ID: open a new stream without this header",
+    });
+  else if (stream === undefined) replayEnded(exchange, missed.events);
+  else stream.resume(exchange, missed.events);
 }
 /** Sends the missed events of a stream that has ended as one complete response. */
-function replayEvents(exchange, missed) {
+function replayEnded(exchange, missed) {
   const events = missed
     .filter(({ text }) => text !== "")
     .map(({ id, text }) => formatEvent(text, id));

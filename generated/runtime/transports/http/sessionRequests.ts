@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { StoredEvent } from "../../stores/events.js";
+import { McpError } from "../../jsonrpc/errors.js";
+import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import {
   rejectRequest,
   type HttpExchange,
@@ -13,8 +15,16 @@ import {
   formatEvent,
 } from "../http-exchange/serverSentEvents.js";
 import type { EndpointState } from "./endpointState.js";
+import type { EventStream } from "./eventStream.js";
 import { sessionRevisionMismatch } from "./requestRevision.js";
-import type { HttpSession } from "./sessions.js";
+import type { HttpSession } from "./session.js";
+
+/** A GET request that resumes a stream of a session. */
+interface Resumption {
+  readonly session: HttpSession;
+  readonly lastEventId: string;
+  readonly exchange: HttpExchange;
+}
 
 /**
  * Handles a GET request: opens the stream for messages outside of calls, or resumes the stream of the event in `Last-Event-ID`.
@@ -29,25 +39,16 @@ export function openSessionStream(
     return rejectRequest(exchange, 406, {
       reason: "The Accept header must list text/event-stream",
     });
-  const session = findSession(endpoint, exchange);
-  if (session === undefined) return;
-  const lastEventId = exchange.header("last-event-id");
-  if (lastEventId !== undefined && lastEventId !== "") {
-    const missed = endpoint.sessions.eventsAfter(session, lastEventId);
-    if (missed === undefined)
-      return rejectRequest(exchange, 400, {
-        reason:
-          "The server does not have the event in Last-Event-ID: open a new stream without this header",
+  withSession(endpoint, exchange, (session) => {
+    const lastEventId = exchange.header("last-event-id");
+    if (lastEventId !== undefined && lastEventId !== "")
+      return resumeStream(endpoint, { session, lastEventId, exchange });
+    if (session.push.isAttached)
+      return rejectRequest(exchange, 409, {
+        reason: "The session has an open stream already: close it first",
       });
-    const stream = session.streamOf(missed.stream);
-    if (stream === undefined) return replayEvents(exchange, missed.events);
-    return stream.resume(exchange, missed.events);
-  }
-  if (session.push.isAttached)
-    return rejectRequest(exchange, 409, {
-      reason: "The session has an open stream already: close it first",
-    });
-  session.push.attach(exchange);
+    session.push.attach(exchange);
+  });
 }
 
 /**
@@ -59,37 +60,82 @@ export function endSession(
   endpoint: EndpointState,
   exchange: HttpExchange,
 ): void {
-  const session = findSession(endpoint, exchange);
-  if (session === undefined) return;
-  endpoint.sessions.end(session);
-  exchange.respond(204, []);
+  withSession(endpoint, exchange, (session) => {
+    endpoint.sessions.end(session);
+    exchange.respond(204, []);
+  });
 }
 
-/** Returns the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request and returns `undefined`. */
-function findSession(
+/** Calls a function with the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request. */
+function withSession(
   { sessions }: EndpointState,
   exchange: HttpExchange,
-): HttpSession | undefined {
-  const reject = (status: number, reason: string): undefined =>
-    void rejectRequest(exchange, status, { reason });
+  use: (session: HttpSession) => void,
+): void {
+  const reject = (status: number, reason: string): void =>
+    rejectRequest(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
   if (id === undefined)
     return reject(400, "The header Mcp-Session-Id is missing");
-  const session = sessions.get(id);
-  if (session === undefined)
-    return reject(
-      404,
-      "The session in the header Mcp-Session-Id does not exist or has ended",
-    );
-  const negotiated = session.connection.revision?.revision;
-  const mismatch = sessionRevisionMismatch(exchange, negotiated);
-  if (mismatch !== undefined) return reject(400, mismatch.message);
-  session.usedAt = Date.now();
-  return session;
+  const useIfMatching = (session: HttpSession | McpError | undefined): void => {
+    if (session === undefined)
+      return reject(
+        404,
+        "The session in the header Mcp-Session-Id does not exist or has ended",
+      );
+    if (session instanceof McpError) return reject(503, session.message);
+    const negotiated = session.connection.revision?.revision;
+    const mismatch = sessionRevisionMismatch(exchange, negotiated);
+    if (mismatch !== undefined) return reject(400, mismatch.message);
+    use(session);
+  };
+  const { principal } = exchange;
+  void whenReady(sessions.find({ session: id, principal }), useIfMatching);
+}
+
+/**
+ * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+ */
+function resumeStream(
+  { sessions, revisions }: EndpointState,
+  resumption: Resumption,
+): void {
+  const { session, lastEventId, exchange } = resumption;
+  const missed = sessions.eventsAfter(session, lastEventId);
+  if (!(missed instanceof Promise)) return replay(resumption, missed);
+  const again = (): Awaitable<StreamEvents | undefined> =>
+    sessions.eventsAfter(session, lastEventId);
+  const read = { first: missed, again };
+  void import("./slowReplay.js")
+    .then(({ readLater }) =>
+      readLater(revisions.handshakeServers, session, read),
+    )
+    .then((found) => {
+      if (found instanceof McpError)
+        rejectRequest(exchange, 503, { reason: found.message });
+      else replay(resumption, found.missed, found.stream);
+    });
+}
+
+/** Sends the events that a store returned, on the given stream if the session still has it. */
+function replay(
+  { session, exchange }: Resumption,
+  missed: StreamEvents | undefined,
+  stream: EventStream | undefined = missed && session.streamOf(missed.stream),
+): void {
+  if (missed === undefined)
+    rejectRequest(exchange, 400, {
+      reason:
+        "The server does not have the event in Last-Event-ID: open a new stream without this header",
+    });
+  else if (stream === undefined) replayEnded(exchange, missed.events);
+  else stream.resume(exchange, missed.events);
 }
 
 /** Sends the missed events of a stream that has ended as one complete response. */
-function replayEvents(
+function replayEnded(
   exchange: HttpExchange,
   missed: readonly StoredEvent[],
 ): void {

@@ -2,97 +2,118 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "../../server/connection.js";
-import { EventStream } from "./eventStream.js";
-/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
-const PUSH_STREAM = 0;
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { HttpSession, PUSH_STREAM, unlessRejected } from "./session.js";
 /**
- * The HTTP side of one session: its id, its connection, and its SSE streams. The revision, the client's capabilities and subscriptions
- * are in the connection.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
+ * session store, the store decides which sessions exist.
  */
-export class HttpSession {
-  id = crypto.randomUUID();
-  connection;
-  /** The stream for messages outside of calls. */
-  push;
-  pending = new Set();
-  /** The time of the last request, in milliseconds since the epoch. */
-  usedAt = Date.now();
-  #options;
-  #streams = new Map();
-  #nextStream = PUSH_STREAM + 1;
-  constructor(options) {
-    this.#options = options;
-    this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
-    );
-  }
-  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
-  get isBusy() {
-    return this.pending.size > 0 || this.push.isAttached;
-  }
-  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
-  openStream() {
-    const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
-    this.#streams.set(number, stream);
-    return { number, stream };
-  }
-  /** Returns the stream with this number; `undefined` if the stream has ended. */
-  streamOf(number) {
-    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
-  }
-  closeStream(number) {
-    this.#streams.delete(number);
-  }
-  /** Ends the pending requests, the connection and the push stream, and deletes the stored events. */
-  end() {
-    for (const request of [...this.pending]) request.close();
-    this.connection.close();
-    this.push.end();
-    this.#options.eventStore.forget(this.id);
-  }
-  #makeStream(number, queues) {
-    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const store = (text) => eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
-  }
-}
-/** The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. */
 export class HttpSessions {
   #options;
-  #all = new Map();
+  /** The sessions that live in this process, by id. */
+  #live = new Map();
+  #stored;
   #sweeper;
   constructor(options) {
     this.#options = options;
   }
-  /** Creates a session; returns `undefined` if there are `maxSessions` already. */
-  begin() {
-    if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new HttpSession(this.#options);
-    this.#all.set(session.id, session);
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  begin(principal) {
+    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    const key = { session: crypto.randomUUID(), principal };
+    return this.open(key, PUSH_STREAM + 1);
+  }
+  /**
+   * Creates a session in this process.
+   *
+   * @param firstStream the number of the first stream; streams that another process opened have other numbers.
+   */
+  open(key, firstStream) {
+    const session = new HttpSession(this.#options, key, firstStream);
+    this.#live.set(key.session, session);
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
-  get(id) {
-    return this.#all.get(id);
+  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  save(session) {
+    if (session.connection.session === undefined) return undefined;
+    this.connectToStore(session);
+    return this.#inStore()?.then(async (stored) => {
+      const created = await stored.create(session);
+      if (created === true) return undefined;
+      return created || tooManySessions();
+    });
+  }
+  /** Makes requests that change a session save the change before they are answered. */
+  connectToStore(session) {
+    session.connection.session.stored = {
+      key: session.key,
+      save: () => this.#inStore()?.then((stored) => stored.update(session)),
+    };
+  }
+  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this principal. */
+  find(key) {
+    const stored = this.#inStore();
+    if (stored !== undefined) return stored.then((each) => each.find(key));
+    const session = this.#live.get(key.session);
+    if (session?.key.principal !== key.principal) return undefined;
+    if (session !== undefined) session.usedAt = Date.now();
+    return session;
+  }
+  /** Returns the session with this id in this process. */
+  live(id) {
+    return this.#live.get(id);
+  }
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  keep(session) {
+    if (!this.#update((stored) => stored.keep(session)))
+      session.usedAt = Date.now();
   }
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
-  eventsAfter(session, lastEventId) {
-    return this.#options.eventStore.after(session.id, lastEventId);
+  eventsAfter({ key }, lastEventId) {
+    return this.#options.eventStore.after(key, lastEventId);
   }
+  /** Ends a session in this process and in the stores. */
   end(session) {
-    this.#all.delete(session.id);
+    const { eventStore, servers } = this.#options;
+    this.endHere(session);
+    this.#update((stored) => stored.delete(session));
+    const deleted = eventStore.delete(session.key);
+    if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+  }
+  /** Ends a session in this process only. */
+  endHere(session) {
+    this.#live.delete(session.key.session);
     session.end();
-    if (this.#all.size > 0) return;
+    if (this.#live.size > 0) return;
     clearInterval(this.#sweeper);
     this.#sweeper = undefined;
   }
+  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  close() {
+    for (const session of [...this.#live.values()])
+      if (this.#options.sessionStore) this.endHere(session);
+      else this.end(session);
+  }
   [Symbol.iterator]() {
-    return this.#all.values();
+    return this.#live.values();
+  }
+  /** Returns the sessions in the store that the application provides; `undefined` without such a store. */
+  #inStore() {
+    const { sessionStore } = this.#options;
+    if (sessionStore !== undefined)
+      this.#stored ??= import("./storedSessions.js").then(
+        (module) =>
+          new module.StoredSessions(this, sessionStore, this.#options),
+      );
+    return this.#stored;
+  }
+  /** Changes the session store, and reports a failure. Returns false, and does nothing, without a session store. */
+  #update(change) {
+    const changed = this.#inStore()?.then(change);
+    if (changed === undefined) return false;
+    void unlessRejected(this.#options.servers, changed);
+    return true;
   }
   #startSweeper() {
     const { sessionIdleMs } = this.#options;
@@ -104,7 +125,14 @@ export class HttpSessions {
   }
   #sweep() {
     const before = Date.now() - this.#options.sessionIdleMs;
-    for (const session of [...this.#all.values()])
-      if (!session.isBusy && session.usedAt < before) this.end(session);
+    for (const session of [...this.#live.values()])
+      if (!this.#update((stored) => stored.sweep(session, before)))
+        if (!session.isBusy && session.usedAt < before) this.end(session);
   }
+}
+export function tooManySessions() {
+  return new McpError(
+    CODES.internal,
+    "the server has as many sessions as it allows (server option maxSessions): try again later",
+  );
 }

@@ -2,137 +2,146 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "../../server/connection.js";
-import type { EventStore, Missed } from "../../stores/events.js";
-import type { Server } from "../../server/server.js";
-import { EventStream } from "./eventStream.js";
-
-/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
-export interface HttpSessionOptions {
-  readonly servers: readonly Server[];
-  readonly eventStore: EventStore;
-  readonly maxSessions: number;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  /** The bytes that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments. */
-  readonly heartbeatMs: number;
-}
-
-/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
-const PUSH_STREAM = 0;
-
-/** An HTTP request whose response is not complete yet. */
-export interface PendingRequest {
-  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
-  conclude(): Promise<void>;
-  /** Ends the response now, without the result. */
-  close(): void;
-}
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { Awaitable } from "../../stores/awaitable.js";
+import type { StreamEvents } from "../../stores/events.js";
+import type { SessionKey } from "../../stores/keys.js";
+import {
+  HttpSession,
+  PUSH_STREAM,
+  unlessRejected,
+  type HttpSessionOptions,
+} from "./session.js";
+import type { StoredSessions } from "./storedSessions.js";
 
 /**
- * The HTTP side of one session: its id, its connection, and its SSE streams. The revision, the client's capabilities and subscriptions
- * are in the connection.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
+ * session store, the store decides which sessions exist.
  */
-export class HttpSession {
-  readonly id: string = crypto.randomUUID();
-  readonly connection: Connection;
-  /** The stream for messages outside of calls. */
-  readonly push: EventStream;
-  readonly pending: Set<PendingRequest> = new Set();
-  /** The time of the last request, in milliseconds since the epoch. */
-  usedAt: number = Date.now();
-  readonly #options: HttpSessionOptions;
-  readonly #streams = new Map<number, EventStream>();
-  #nextStream = PUSH_STREAM + 1;
-
-  constructor(options: HttpSessionOptions) {
-    this.#options = options;
-    this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
-    );
-  }
-
-  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
-  get isBusy(): boolean {
-    return this.pending.size > 0 || this.push.isAttached;
-  }
-
-  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
-  openStream(): { number: number; stream: EventStream } {
-    const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
-    this.#streams.set(number, stream);
-    return { number, stream };
-  }
-
-  /** Returns the stream with this number; `undefined` if the stream has ended. */
-  streamOf(number: number): EventStream | undefined {
-    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
-  }
-
-  closeStream(number: number): void {
-    this.#streams.delete(number);
-  }
-
-  /** Ends the pending requests, the connection and the push stream, and deletes the stored events. */
-  end(): void {
-    for (const request of [...this.pending]) request.close();
-    this.connection.close();
-    this.push.end();
-    this.#options.eventStore.forget(this.id);
-  }
-
-  #makeStream(number: number, queues: boolean): EventStream {
-    const { eventStore, maxUnsent, heartbeatMs } = this.#options;
-    const store = (text: string): string =>
-      eventStore.append(this.id, number, text);
-    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
-  }
-}
-
-/** The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. */
 export class HttpSessions {
   readonly #options: HttpSessionOptions;
-  readonly #all = new Map<string, HttpSession>();
+  /** The sessions that live in this process, by id. */
+  readonly #live = new Map<string, HttpSession>();
+  #stored: Promise<StoredSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
     this.#options = options;
   }
 
-  /** Creates a session; returns `undefined` if there are `maxSessions` already. */
-  begin(): HttpSession | undefined {
-    if (this.#all.size >= this.#options.maxSessions) return undefined;
-    const session = new HttpSession(this.#options);
-    this.#all.set(session.id, session);
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  begin(principal: string | undefined): HttpSession | undefined {
+    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    const key = { session: crypto.randomUUID(), principal };
+    return this.open(key, PUSH_STREAM + 1);
+  }
+
+  /**
+   * Creates a session in this process.
+   *
+   * @param firstStream the number of the first stream; streams that another process opened have other numbers.
+   */
+  open(key: SessionKey, firstStream: number): HttpSession {
+    const session = new HttpSession(this.#options, key, firstStream);
+    this.#live.set(key.session, session);
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
 
-  get(id: string): HttpSession | undefined {
-    return this.#all.get(id);
+  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  save(session: HttpSession): Awaitable<McpError | undefined> {
+    if (session.connection.session === undefined) return undefined;
+    this.connectToStore(session);
+    return this.#inStore()?.then(async (stored) => {
+      const created = await stored.create(session);
+      if (created === true) return undefined;
+      return created || tooManySessions();
+    });
+  }
+
+  /** Makes requests that change a session save the change before they are answered. */
+  connectToStore(session: HttpSession): void {
+    session.connection.session!.stored = {
+      key: session.key,
+      save: () => this.#inStore()?.then((stored) => stored.update(session)),
+    };
+  }
+
+  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this principal. */
+  find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
+    const stored = this.#inStore();
+    if (stored !== undefined) return stored.then((each) => each.find(key));
+    const session = this.#live.get(key.session);
+    if (session?.key.principal !== key.principal) return undefined;
+    if (session !== undefined) session.usedAt = Date.now();
+    return session;
+  }
+
+  /** Returns the session with this id in this process. */
+  live(id: string): HttpSession | undefined {
+    return this.#live.get(id);
+  }
+
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  keep(session: HttpSession): void {
+    if (!this.#update((stored) => stored.keep(session)))
+      session.usedAt = Date.now();
   }
 
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
-  eventsAfter(session: HttpSession, lastEventId: string): Missed | undefined {
-    return this.#options.eventStore.after(session.id, lastEventId);
+  eventsAfter(
+    { key }: HttpSession,
+    lastEventId: string,
+  ): Awaitable<StreamEvents | undefined> {
+    return this.#options.eventStore.after(key, lastEventId);
   }
 
+  /** Ends a session in this process and in the stores. */
   end(session: HttpSession): void {
-    this.#all.delete(session.id);
+    const { eventStore, servers } = this.#options;
+    this.endHere(session);
+    this.#update((stored) => stored.delete(session));
+    const deleted = eventStore.delete(session.key);
+    if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+  }
+
+  /** Ends a session in this process only. */
+  endHere(session: HttpSession): void {
+    this.#live.delete(session.key.session);
     session.end();
-    if (this.#all.size > 0) return;
+    if (this.#live.size > 0) return;
     clearInterval(this.#sweeper);
     this.#sweeper = undefined;
   }
 
+  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  close(): void {
+    for (const session of [...this.#live.values()])
+      if (this.#options.sessionStore) this.endHere(session);
+      else this.end(session);
+  }
+
   [Symbol.iterator](): IterableIterator<HttpSession> {
-    return this.#all.values();
+    return this.#live.values();
+  }
+
+  /** Returns the sessions in the store that the application provides; `undefined` without such a store. */
+  #inStore(): Promise<StoredSessions> | undefined {
+    const { sessionStore } = this.#options;
+    if (sessionStore !== undefined)
+      this.#stored ??= import("./storedSessions.js").then(
+        (module) =>
+          new module.StoredSessions(this, sessionStore, this.#options),
+      );
+    return this.#stored;
+  }
+
+  /** Changes the session store, and reports a failure. Returns false, and does nothing, without a session store. */
+  #update(change: (stored: StoredSessions) => Promise<void>): boolean {
+    const changed = this.#inStore()?.then(change);
+    if (changed === undefined) return false;
+    void unlessRejected(this.#options.servers, changed);
+    return true;
   }
 
   #startSweeper(): ReturnType<typeof setInterval> {
@@ -146,7 +155,15 @@ export class HttpSessions {
 
   #sweep(): void {
     const before = Date.now() - this.#options.sessionIdleMs;
-    for (const session of [...this.#all.values()])
-      if (!session.isBusy && session.usedAt < before) this.end(session);
+    for (const session of [...this.#live.values()])
+      if (!this.#update((stored) => stored.sweep(session, before)))
+        if (!session.isBusy && session.usedAt < before) this.end(session);
   }
+}
+
+export function tooManySessions(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the server has as many sessions as it allows (server option maxSessions): try again later",
+  );
 }

@@ -1,0 +1,11 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
+ * a microtask, so that stores in memory cost no more than a function call.
+ */
+export function whenReady(value, use) {
+  return value instanceof Promise ? value.then(use) : use(value);
+}

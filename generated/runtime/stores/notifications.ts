@@ -1,0 +1,93 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { reportError } from "../jsonrpc/errors.js";
+import type { Listener, Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { Awaitable } from "./awaitable.js";
+import type { Owner } from "./keys.js";
+
+/** A notification from a server to all clients that asked for it, such as `notifications/tools/list_changed`. */
+export interface PublishedNotification extends Owner {
+  /** Names the server that published the notification, in its process. */
+  readonly origin: string;
+  /** The protocol revision of the server, as its date. */
+  readonly revision: string;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/**
+ * Carries notifications between the processes of one service.
+ *
+ * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which they
+ * were published; a subscriber that loses its connection may miss notifications.
+ *
+ * A notification with a principal is for clients of this principal only. A call of `publish` that rejects is reported to `onError`.
+ */
+export interface NotificationChannel {
+  /** Sends a notification to all subscribers, with or without those of the same process. */
+  publish(notification: PublishedNotification): Awaitable<void>;
+  /** Calls the listener with each notification that is published from now on, until the returned function is called. */
+  subscribe(
+    listener: (notification: PublishedNotification) => void,
+  ): () => void;
+}
+
+/**
+ * Connects a server to a channel: its notifications to all clients reach the clients of the other servers of the same revision on the channel,
+ * and theirs reach its clients. The clients of the server itself need no channel, so that they are informed while the channel fails.
+ *
+ * @returns a function that disconnects the server.
+ */
+export function shareNotifications(
+  server: Server,
+  channel: NotificationChannel,
+): () => void {
+  const origin = crypto.randomUUID();
+  const { revision } = server.revision;
+  const sender: Listener = {
+    wants: () => true,
+    deliver(method, params) {
+      const sent = channel.publish({ origin, revision, method, params });
+      if (sent instanceof Promise)
+        sent.catch((error: unknown) => reportError(server, error));
+    },
+  };
+  const unsubscribe = channel.subscribe((notification) => {
+    if (notification.origin === origin || notification.revision !== revision)
+      return;
+    const { method, params, principal } = notification;
+    for (const listener of server.listeners)
+      if (
+        listener !== sender &&
+        (principal === undefined || listener.principal === principal) &&
+        listener.wants(method, params)
+      )
+        listener.deliver(method, params);
+  });
+  server.listeners.add(sender);
+  return () => {
+    unsubscribe();
+    server.listeners.delete(sender);
+  };
+}
+
+/** Carries notifications between the servers of one process, for example those of several endpoints. */
+export class MemoryNotificationChannel implements NotificationChannel {
+  readonly #listeners = new Set<
+    (notification: PublishedNotification) => void
+  >();
+
+  publish(notification: PublishedNotification): void {
+    for (const listener of this.#listeners) listener(notification);
+  }
+
+  subscribe(
+    listener: (notification: PublishedNotification) => void,
+  ): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,108 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { WireError } from "../jsonrpc/errors.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { Awaitable } from "./awaitable.js";
+import type { TaskKey } from "./keys.js";
+/** A task as the store keeps it. All members are JSON. */
+export interface TaskRecord extends TaskKey {
+  /** The method of the request that began the task. */
+  readonly method: string;
+  readonly status: "working" | "completed" | "failed" | "cancelled";
+  readonly statusMessage?: string | undefined;
+  /** ISO 8601, like `lastUpdatedAt`. */
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
+  readonly ttlMs: number | null;
+  /** The requests for input that the client has not answered, by key. */
+  readonly inputRequests: {
+    readonly [key: string]: InputRequest;
+  };
+  /** The result of a completed task. */
+  readonly result?: JsonObject | undefined;
+  /** The error of a failed task. */
+  readonly error?: WireError | undefined;
+}
+/** A request to the client that a task waits for. */
+export interface InputRequest {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+/** The client's response to a request for input. */
+export type InputResponse =
+  | {
+      readonly result: unknown;
+    }
+  | {
+      readonly error: WireError;
+    };
+/** A change to a task. The members replace those of the record, except that `inputRequests` are added to those of the record. */
+export type TaskChange = Partial<
+  Pick<
+    TaskRecord,
+    "status" | "statusMessage" | "inputRequests" | "result" | "error"
+  >
+>;
+/** Receives what happens to one task. */
+export interface TaskListener {
+  /** The task was changed; the record is the new state. */
+  changed(record: TaskRecord): void;
+  /** The client has answered a request for input. */
+  answered(key: string, response: InputResponse): void;
+  /** The store has deleted the task because its time is over. */
+  deleted(): void;
+}
+/**
+ * Keeps tasks, so that any process that shares the store can return their state and results, cancel them and answer their requests for
+ * input. The work itself runs in the process that began the task, and learns of the others' actions from a {@link TaskListener}.
+ *
+ * Consistency: once a call has resolved, every process reads its effect; of concurrent changes to a final status, and of concurrent answers to one request for
+ * input, exactly one succeeds. Updates of one process keep the order of their calls.
+ *
+ * A task exists for its own session and principal only. A call that rejects answers the request with -32603.
+ */
+export interface TaskStore {
+  /** Stores a new task, or returns false if the store already has as many tasks as it may. */
+  create(record: TaskRecord): Awaitable<boolean>;
+  /** Returns a task; undefined if it does not exist, its time is over, or it belongs to another session or principal. */
+  get(key: TaskKey): Awaitable<TaskRecord | undefined>;
+  /** Returns the tasks of a session and principal, oldest first. */
+  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  /**
+   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input.
+   *
+   * @returns the new record; undefined if `get` would not return the task, or its status is final.
+   */
+  update(key: TaskKey, change: TaskChange): Awaitable<TaskRecord | undefined>;
+  /** Removes a request for input and passes the response to the listeners. Returns false if the task has no such request. */
+  answer(
+    key: TaskKey,
+    request: string,
+    response: InputResponse,
+  ): Awaitable<boolean>;
+  /** Calls the listener for everything that happens to a task from now on, until the returned function is called. */
+  watch(key: TaskKey, listener: TaskListener): () => void;
+}
+/** Limits of a {@link MemoryTaskStore}. */
+export interface MemoryTaskStoreOptions {
+  /** The number of tasks that exist at the same time, ended tasks included. 10,000 by default. */
+  readonly maxTasks?: number;
+}
+/** Keeps tasks in the memory of this process, each until its time is over. */
+export declare class MemoryTaskStore implements TaskStore {
+  #private;
+  constructor({ maxTasks }?: MemoryTaskStoreOptions);
+  create(record: TaskRecord): boolean;
+  get(key: TaskKey): TaskRecord | undefined;
+  list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[];
+  update(key: TaskKey, change: TaskChange): TaskRecord | undefined;
+  answer(key: TaskKey, request: string, response: InputResponse): boolean;
+  watch(key: TaskKey, listener: TaskListener): () => void;
+}
+/** Returns whether a task has ended. */
+export declare function isFinal({
+  status,
+}: Pick<TaskRecord, "status">): boolean;

@@ -1,0 +1,80 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Keeps tasks in the memory of this process, each until its time is over. */
+export class MemoryTaskStore {
+  #entries = new Map();
+  #maxTasks;
+  constructor({ maxTasks = 10_000 } = {}) {
+    this.#maxTasks = maxTasks;
+  }
+  create(record) {
+    if (this.#entries.size >= this.#maxTasks) return false;
+    this.#entries.set(record.taskId, { record, listeners: new Set() });
+    if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
+    return true;
+  }
+  get(key) {
+    return this.#find(key)?.record;
+  }
+  list({ session, principal }) {
+    return [...this.#entries.values()]
+      .map(({ record }) => record)
+      .filter(
+        (record) =>
+          record.session === session && record.principal === principal,
+      );
+  }
+  update(key, change) {
+    const entry = this.#find(key);
+    if (entry === undefined || isFinal(entry.record)) return undefined;
+    const { record } = entry;
+    const { status = record.status } = change;
+    const inputRequests = isFinal({ status })
+      ? {}
+      : { ...record.inputRequests, ...change.inputRequests };
+    return replaceRecord(entry, { ...change, inputRequests });
+  }
+  answer(key, request, response) {
+    const entry = this.#find(key);
+    if (entry === undefined) return false;
+    if (!Object.hasOwn(entry.record.inputRequests, request)) return false;
+    const { [request]: _, ...inputRequests } = entry.record.inputRequests;
+    replaceRecord(entry, { inputRequests });
+    for (const each of [...entry.listeners]) each.answered(request, response);
+    return true;
+  }
+  watch(key, listener) {
+    const listeners = this.#find(key)?.listeners;
+    listeners?.add(listener);
+    return () => void listeners?.delete(listener);
+  }
+  #find({ taskId, session, principal }) {
+    const entry = this.#entries.get(taskId);
+    return entry?.record.session === session &&
+      entry?.record.principal === principal
+      ? entry
+      : undefined;
+  }
+  #deleteAfter(taskId, ttlMs) {
+    const timer = setTimeout(() => {
+      const entry = this.#entries.get(taskId);
+      this.#entries.delete(taskId);
+      for (const listener of [...(entry?.listeners ?? [])]) listener.deleted();
+    }, ttlMs);
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    timer.unref?.();
+  }
+}
+/** Returns whether a task has ended. */
+export function isFinal({ status }) {
+  return status !== "working";
+}
+/** Replaces members of a record, and passes the new record to the listeners. */
+function replaceRecord(entry, members) {
+  const lastUpdatedAt = new Date().toISOString();
+  entry.record = { ...entry.record, ...members, lastUpdatedAt };
+  for (const listener of [...entry.listeners]) listener.changed(entry.record);
+  return entry.record;
+}

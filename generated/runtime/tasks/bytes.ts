@@ -1,0 +1,56 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Budget } from "../stores/budget.js";
+import type { Call } from "../server/call.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { bytesOf } from "../stores/retained.js";
+
+/** The bytes that one task takes of the budget of all tasks. */
+export class TaskBytes {
+  readonly #budget: Budget;
+  /** The bytes of the params and the id of the call. */
+  #params: number;
+  /** The bytes of the client's name and capabilities, and of the result. */
+  #record: number;
+  #isDeleted = false;
+
+  /** @throws McpError (-32603) if tasks take too many bytes. */
+  constructor(budget: Budget, { incoming, client }: Call) {
+    this.#budget = budget;
+    this.#params =
+      bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);
+    this.#record = bytesOf(client, budget.left);
+    if (!budget.take(this.#params + this.#record))
+      throw new McpError(
+        CODES.internal,
+        "tasks keep the maximum of bytes (maxBytes): try again later",
+      );
+  }
+
+  /** Gives back the bytes of the params, because the work has ended. */
+  giveParams(): void {
+    this.#budget.give(this.#params);
+    this.#params = 0;
+  }
+
+  /** @throws McpError (-32603) if tasks take too many bytes. */
+  takeResult(result: unknown): void {
+    if (this.#isDeleted) return;
+    const bytes = bytesOf(result, this.#budget.left);
+    if (!this.#budget.take(bytes))
+      throw new McpError(
+        CODES.internal,
+        "the result of the task exceeds the bytes that tasks may keep (maxBytes)",
+      );
+    this.#record += bytes;
+  }
+
+  /** Gives back the bytes of a deleted task. The bytes of its params stay taken until the work has ended. */
+  giveRecord(): void {
+    this.#isDeleted = true;
+    this.#budget.give(this.#record);
+    this.#record = 0;
+  }
+}

@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Call } from "../server/call.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { InputRequest } from "../stores/tasks.js";
+/** The context of the work of a task: a handler's context without the members that end with the request. */
+export type TaskContext<Context> = Omit<
+  Context,
+  | "progress"
+  | "log"
+  | "detach"
+  | "request"
+  | "requestId"
+  | "taskStatus"
+  | "inputRequired"
+  | "createTask"
+> & {
+  readonly taskId: string;
+  /** Sets the message that clients show to people who look at the state of the task. */
+  setStatusMessage(statusMessage: string): void;
+};
+/** The part of a running task that its work uses. */
+export interface TaskControl {
+  readonly key: TaskKey;
+  /** Aborted when the task is cancelled or its time is over. */
+  readonly signal: AbortSignal;
+  setStatusMessage(statusMessage: string): void;
+  /** Sends a request to the client, and resolves to its response. */
+  ask(request: InputRequest, key: string | undefined): Promise<unknown>;
+}
+/** Makes the context of the work of a task, with a function for each request and notification to the client. */
+export declare function contextOf(call: Call, task: TaskControl): object;

@@ -1,0 +1,29 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { related } from "./facts.js";
+/** Makes the context of the work of a task, with a function for each request and notification to the client. */
+export function contextOf(call, task) {
+  const { client, meta, revision, server } = call;
+  const { taskId } = task.key;
+  const members = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, direction, handler, declaredBy } = facts;
+    if (declaredBy !== "client" || direction === "clientToServer") continue;
+    members[handler] = (params = {}, options = {}) =>
+      kind === "request"
+        ? task.ask({ method, params }, options.key)
+        : call.notifyClient(method, related(taskId, params));
+  }
+  return {
+    ...members,
+    client,
+    meta,
+    revision,
+    taskId,
+    signal: task.signal,
+    // A value that cannot become a string must throw here, where the work can catch the error.
+    setStatusMessage: (message) => task.setStatusMessage(String(message)),
+  };
+}

@@ -1,0 +1,29 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../jsonrpc/errors.js";
+import { type TaskRecord } from "../stores/tasks.js";
+import { type JsonObject } from "../validation/checks.js";
+/** The status of a task, as clients see it. */
+export type TaskStatus =
+  "working" | "input_required" | "completed" | "failed" | "cancelled";
+/** The members that a task has in every revision with tasks. */
+export interface TaskFacts {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly statusMessage?: string;
+  /** ISO 8601, like `lastUpdatedAt`. */
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+}
+/** Returns the members of a task that every revision with tasks sends to the client. */
+export declare function factsOf(record: TaskRecord): TaskFacts;
+/**
+ * Returns params or a result with the id of the task that they belong to.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+ */
+export declare function related(taskId: string, body: JsonObject): JsonObject;
+/** Returns the error for params that name no task of the client. */
+export declare function unknownTask(): McpError;

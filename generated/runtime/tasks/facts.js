@@ -1,0 +1,39 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { isFinal } from "../stores/tasks.js";
+import { isObject } from "../validation/checks.js";
+const RELATED = "io.modelcontextprotocol/related-task";
+/** Returns the members of a task that every revision with tasks sends to the client. */
+export function factsOf(record) {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
+  const isWaiting =
+    !isFinal(record) && Object.keys(record.inputRequests).length > 0;
+  return {
+    taskId,
+    status: isWaiting ? "input_required" : record.status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+  };
+}
+/**
+ * Returns params or a result with the id of the task that they belong to.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+ */
+export function related(taskId, body) {
+  const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+  return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
+}
+/** Returns the error for params that name no task of the client. */
+export function unknownTask() {
+  const data = { pointer: "/params/taskId" };
+  return new McpError(
+    CODES.params,
+    "the client has no task with this taskId",
+    data,
+  );
+}

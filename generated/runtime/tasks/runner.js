@@ -1,0 +1,122 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { isClientResult } from "../lifecycles/clientResults.js";
+import { endCall } from "../server/endCall.js";
+import { whenReady } from "../stores/awaitable.js";
+import { Budget } from "../stores/budget.js";
+import { MemoryTaskStore } from "../stores/tasks.js";
+import { TaskBytes } from "./bytes.js";
+import { unknownTask } from "./facts.js";
+import { RunningTask } from "./runningTask.js";
+/** The longest time of a timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Begins tasks, and finds them in the store for their own session and principal. */
+export class TaskRunner {
+  pollIntervalMs;
+  store;
+  #ttlMs;
+  #budget;
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  constructor(options) {
+    const {
+      ttlMs = 300_000,
+      pollIntervalMs = 1000,
+      maxTasks = 10_000,
+      maxBytes = 64 * 2 ** 20,
+      store = new MemoryTaskStore({ maxTasks }),
+    } = options;
+    if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
+      throw new RangeError(
+        `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
+      );
+    this.pollIntervalMs = pollIntervalMs;
+    this.store = store;
+    this.#ttlMs = ttlMs;
+    this.#budget = new Budget(maxBytes);
+  }
+  /**
+   * Begins a task and ends the handler, by throwing.
+   *
+   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
+   */
+  start(call, start) {
+    const bytes = new TaskBytes(this.#budget, call);
+    const record = this.#recordOf(call, start.requestedTtl);
+    const begin = (isCreated) => {
+      if (!isCreated) {
+        bytes.giveParams();
+        bytes.giveRecord();
+        throw new McpError(
+          CODES.internal,
+          "there are too many tasks (maxTasks): try again later",
+        );
+      }
+      const { store } = this;
+      const task = new RunningTask(call, keyOf(record), { store, bytes });
+      store.watch(task.key, task);
+      const handle = start.handle(record);
+      task.run(call, start.work);
+      return handle;
+    };
+    const created = this.store.create(record);
+    if (!(created instanceof Promise)) return endCall(begin(created));
+    const failed = (error) => {
+      bytes.giveParams();
+      bytes.giveRecord();
+      throw error;
+    };
+    return endCall(created.catch(failed).then(begin));
+  }
+  /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
+  find({ taskId }, context) {
+    if (typeof taskId !== "string") throw unknownTask();
+    const key = { ...ownerOf(context), taskId };
+    return whenReady(this.store.get(key), (record) => {
+      if (record === undefined) throw unknownTask();
+      return record;
+    });
+  }
+  /** Passes a response to the work. Ignores a response that is invalid, or for which there is no request: the client may be late, or wrong. */
+  async answer(call, record, { key, result }) {
+    if (!Object.hasOwn(record.inputRequests, key)) return;
+    const { method } = record.inputRequests[key];
+    if (await isClientResult(call.server, method, result))
+      await this.store.answer(keyOf(record), key, { result });
+  }
+  #recordOf(call, requestedTtl) {
+    const longest = this.#ttlMs ?? MAX_TIMER_MS;
+    const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
+    const createdAt = new Date().toISOString();
+    return {
+      ...ownerOf(call),
+      taskId: crypto.randomUUID(),
+      method: call.incoming.method,
+      status: "working",
+      createdAt,
+      lastUpdatedAt: createdAt,
+      ttlMs: isRequested
+        ? Math.floor(Math.min(requestedTtl, longest))
+        : this.#ttlMs,
+      inputRequests: {},
+    };
+  }
+}
+/** The ids of sessions on transports that have no session ids. */
+const sessionIds = new WeakMap();
+/** Returns the session and the principal that own the tasks of a call. */
+export function ownerOf({ session, principal }) {
+  if (session === undefined) return { principal };
+  let id = session.stored?.key.session ?? sessionIds.get(session);
+  if (id === undefined) {
+    id = crypto.randomUUID();
+    sessionIds.set(session, id);
+  }
+  return { session: id, principal };
+}
+/** Returns the part of a record that names the task in its store. */
+export function keyOf({ taskId, session, principal }) {
+  return { taskId, session, principal };
+}

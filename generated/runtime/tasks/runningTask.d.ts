@@ -1,0 +1,42 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Call } from "../server/call.js";
+import type { TaskKey } from "../stores/keys.js";
+import {
+  type InputRequest,
+  type InputResponse,
+  type TaskListener,
+  type TaskRecord,
+  type TaskStore,
+} from "../stores/tasks.js";
+import type { TaskBytes } from "./bytes.js";
+import { type TaskContext, type TaskControl } from "./context.js";
+/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+export declare class RunningTask implements TaskControl, TaskListener {
+  #private;
+  readonly key: TaskKey;
+  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  constructor(
+    call: Call,
+    key: TaskKey,
+    {
+      store,
+      bytes,
+    }: {
+      store: TaskStore;
+      bytes: TaskBytes;
+    },
+  );
+  /** Runs the work. The task ends when the work returns or throws. */
+  run<Context>(call: Call, work: (task: TaskContext<Context>) => unknown): void;
+  /** Aborted when the task is cancelled or its time is over. */
+  get signal(): AbortSignal;
+  setStatusMessage(statusMessage: string): void;
+  /** Asks the client for input, and resolves to its response. */
+  ask(request: InputRequest, given: string | undefined): Promise<unknown>;
+  changed(record: TaskRecord): void;
+  answered(key: string, response: InputResponse): void;
+  deleted(): void;
+}

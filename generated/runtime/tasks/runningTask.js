@@ -1,0 +1,145 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import { faultOf } from "../server/faults.js";
+import { permittedError } from "../server/reservedCodes.js";
+import { whenReady } from "../stores/awaitable.js";
+import { isFinal } from "../stores/tasks.js";
+import { contextOf } from "./context.js";
+/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+export class RunningTask {
+  key;
+  #store;
+  #bytes;
+  #server;
+  #method;
+  #client;
+  #abort = new AbortController();
+  #pending = new Map();
+  /** The keys of all requests for input: clients remember which keys they have answered. */
+  #keys = new Set();
+  #hasEnded = false;
+  /** Resolves when the store has all changes so far. */
+  #stored;
+  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  constructor(call, key, { store, bytes }) {
+    this.key = key;
+    this.#store = store;
+    this.#bytes = bytes;
+    this.#server = call.server;
+    this.#method = call.incoming.method;
+    this.#client = call.client;
+  }
+  /** Runs the work. The task ends when the work returns or throws. */
+  run(call, work) {
+    const context = contextOf(call, this);
+    Promise.resolve()
+      .then(() => work(context))
+      .then((result) => this.#complete(result))
+      .catch((thrown) => this.#fail(thrown))
+      .finally(() => this.#bytes.giveParams());
+  }
+  /** Aborted when the task is cancelled or its time is over. */
+  get signal() {
+    return this.#abort.signal;
+  }
+  setStatusMessage(statusMessage) {
+    this.#change({ statusMessage });
+  }
+  /** Asks the client for input, and resolves to its response. */
+  ask(request, given) {
+    const server = this.#server;
+    const { method, params } = request;
+    const { handler } = server.revision.methods[method];
+    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const response = new Promise((resolve, reject) => {
+      const { capabilities } = this.#client;
+      assertClientCan(server, method, { params, capabilities });
+      if (this.#hasEnded) throw ended();
+      if (this.#keys.has(key))
+        throw new TypeError(
+          `the key ${key} was used before: give each request for input of a task its own key`,
+        );
+      this.#keys.add(key);
+      this.#pending.set(key, { resolve, reject });
+      this.#change({ inputRequests: { [key]: request } });
+    });
+    // Work that ends without waiting for a response must not end the process.
+    response.catch(() => {});
+    return response;
+  }
+  changed(record) {
+    if (this.#hasEnded || !isFinal(record)) return;
+    this.#endHere();
+    this.#abort.abort();
+  }
+  answered(key, response) {
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
+    if (!("error" in response)) return pending?.resolve(response.result);
+    const { code, message, data } = response.error;
+    pending?.reject(new McpError(code, message, data));
+  }
+  deleted() {
+    this.#endHere();
+    this.#abort.abort();
+    this.#bytes.giveRecord();
+  }
+  #complete(result) {
+    if (this.#hasEnded) return;
+    const method = this.#method;
+    const { revision, checks } = this.#server;
+    const { typedResults } = revision;
+    const whole = typedResults ? { resultType: "complete", ...result } : result;
+    if (checks.results[method]?.(whole) === false)
+      throw new TypeError(
+        `the work of the task returned an invalid result of ${method}`,
+      );
+    this.#bytes.takeResult(whole);
+    this.#end({
+      status: "completed",
+      result: whole,
+    });
+  }
+  #fail(thrown) {
+    if (this.#hasEnded) return;
+    let error = permittedError(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
+    try {
+      this.#bytes.takeResult(error);
+    } catch (full) {
+      error = full;
+    }
+    const { code, message, data } = error;
+    this.#end({ status: "failed", error: { code, message, data } });
+  }
+  #end(change) {
+    this.#hasEnded = true;
+    this.#change(change);
+    this.#endHere();
+  }
+  /** Ends the task in this process, without a change in the store. */
+  #endHere() {
+    this.#hasEnded = true;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(ended());
+  }
+  #change(change) {
+    const stored = whenReady(this.#stored, () =>
+      this.#store.update(this.key, change),
+    );
+    this.#stored =
+      stored instanceof Promise
+        ? stored.catch((error) => reportError(this.#server, error))
+        : undefined;
+  }
+}
+function ended() {
+  return new McpError(CODES.internal, "the task has ended");
+}

@@ -1,0 +1,187 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import type { Call } from "../server/call.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import { faultOf } from "../server/faults.js";
+import { permittedError } from "../server/reservedCodes.js";
+import type { Server } from "../server/server.js";
+import { whenReady, type Awaitable } from "../stores/awaitable.js";
+import type { TaskKey } from "../stores/keys.js";
+import {
+  isFinal,
+  type InputRequest,
+  type InputResponse,
+  type TaskChange,
+  type TaskListener,
+  type TaskRecord,
+  type TaskStore,
+} from "../stores/tasks.js";
+import type { TaskBytes } from "./bytes.js";
+import { contextOf, type TaskContext, type TaskControl } from "./context.js";
+
+/** The functions that settle the promise of a response to a request for input. */
+interface PendingInput {
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+export class RunningTask implements TaskControl, TaskListener {
+  readonly key: TaskKey;
+  readonly #store: TaskStore;
+  readonly #bytes: TaskBytes;
+  readonly #server: Server;
+  readonly #method: string;
+  readonly #client: Call["client"];
+  readonly #abort = new AbortController();
+  readonly #pending = new Map<string, PendingInput>();
+  /** The keys of all requests for input: clients remember which keys they have answered. */
+  readonly #keys = new Set<string>();
+  #hasEnded = false;
+  /** Resolves when the store has all changes so far. */
+  #stored: Awaitable<unknown>;
+
+  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  constructor(
+    call: Call,
+    key: TaskKey,
+    { store, bytes }: { store: TaskStore; bytes: TaskBytes },
+  ) {
+    this.key = key;
+    this.#store = store;
+    this.#bytes = bytes;
+    this.#server = call.server;
+    this.#method = call.incoming.method;
+    this.#client = call.client;
+  }
+
+  /** Runs the work. The task ends when the work returns or throws. */
+  run<Context>(
+    call: Call,
+    work: (task: TaskContext<Context>) => unknown,
+  ): void {
+    const context = contextOf(call, this) as TaskContext<Context>;
+    Promise.resolve()
+      .then(() => work(context))
+      .then((result) => this.#complete(result))
+      .catch((thrown: unknown) => this.#fail(thrown))
+      .finally(() => this.#bytes.giveParams());
+  }
+
+  /** Aborted when the task is cancelled or its time is over. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  setStatusMessage(statusMessage: string): void {
+    this.#change({ statusMessage });
+  }
+
+  /** Asks the client for input, and resolves to its response. */
+  ask(request: InputRequest, given: string | undefined): Promise<unknown> {
+    const server = this.#server;
+    const { method, params } = request;
+    const { handler } = server.revision.methods[method]!;
+    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const response = new Promise<unknown>((resolve, reject) => {
+      const { capabilities } = this.#client;
+      assertClientCan(server, method, { params, capabilities });
+      if (this.#hasEnded) throw ended();
+      if (this.#keys.has(key))
+        throw new TypeError(
+          `the key ${key} was used before: give each request for input of a task its own key`,
+        );
+      this.#keys.add(key);
+      this.#pending.set(key, { resolve, reject });
+      this.#change({ inputRequests: { [key]: request } });
+    });
+    // Work that ends without waiting for a response must not end the process.
+    response.catch(() => {});
+    return response;
+  }
+
+  changed(record: TaskRecord): void {
+    if (this.#hasEnded || !isFinal(record)) return;
+    this.#endHere();
+    this.#abort.abort();
+  }
+
+  answered(key: string, response: InputResponse): void {
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
+    if (!("error" in response)) return pending?.resolve(response.result);
+    const { code, message, data } = response.error;
+    pending?.reject(new McpError(code, message, data));
+  }
+
+  deleted(): void {
+    this.#endHere();
+    this.#abort.abort();
+    this.#bytes.giveRecord();
+  }
+
+  #complete(result: unknown): void {
+    if (this.#hasEnded) return;
+    const method = this.#method;
+    const { revision, checks } = this.#server;
+    const { typedResults } = revision;
+    const whole = typedResults
+      ? { resultType: "complete", ...(result as object | undefined) }
+      : result;
+    if (checks.results[method]?.(whole) === false)
+      throw new TypeError(
+        `the work of the task returned an invalid result of ${method}`,
+      );
+    this.#bytes.takeResult(whole);
+    this.#end({
+      status: "completed",
+      result: whole as NonNullable<TaskRecord["result"]>,
+    });
+  }
+
+  #fail(thrown: unknown): void {
+    if (this.#hasEnded) return;
+    let error = permittedError(
+      this.#server.revision,
+      faultOf(this.#server, thrown),
+    );
+    try {
+      this.#bytes.takeResult(error);
+    } catch (full) {
+      error = full as McpError;
+    }
+    const { code, message, data } = error;
+    this.#end({ status: "failed", error: { code, message, data } });
+  }
+
+  #end(change: TaskChange): void {
+    this.#hasEnded = true;
+    this.#change(change);
+    this.#endHere();
+  }
+
+  /** Ends the task in this process, without a change in the store. */
+  #endHere(): void {
+    this.#hasEnded = true;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(ended());
+  }
+
+  #change(change: TaskChange): void {
+    const stored = whenReady(this.#stored, () =>
+      this.#store.update(this.key, change),
+    );
+    this.#stored =
+      stored instanceof Promise
+        ? stored.catch((error: unknown) => reportError(this.#server, error))
+        : undefined;
+  }
+}
+
+function ended(): McpError {
+  return new McpError(CODES.internal, "the task has ended");
+}

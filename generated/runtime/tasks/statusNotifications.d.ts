@@ -1,0 +1,16 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type TaskListener, type TaskRecord } from "../stores/tasks.js";
+/** Notifies the client that began a task of its changes; changes of one turn of the event loop are sent as one notification. */
+export declare class StatusNotifications implements TaskListener {
+  #private;
+  /** Ends the notifications. */
+  stop: (() => void) | undefined;
+  /** @param send sends a notification with the state of the task. */
+  constructor(record: TaskRecord, send: (record: TaskRecord) => void);
+  changed(record: TaskRecord): void;
+  answered(): void;
+  deleted(): void;
+}

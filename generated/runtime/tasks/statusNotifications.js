@@ -1,0 +1,35 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isFinal } from "../stores/tasks.js";
+/** Notifies the client that began a task of its changes; changes of one turn of the event loop are sent as one notification. */
+export class StatusNotifications {
+  /** Ends the notifications. */
+  stop;
+  #record;
+  #send;
+  #isScheduled = false;
+  /** @param send sends a notification with the state of the task. */
+  constructor(record, send) {
+    this.#record = record;
+    this.#send = send;
+  }
+  changed(record) {
+    this.#record = record;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // The client must get the handle of the task before it gets changes of the task.
+    setTimeout(() => this.#notify(), 0);
+  }
+  answered() {}
+  deleted() {
+    if (!isFinal(this.#record))
+      this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+  }
+  #notify() {
+    this.#isScheduled = false;
+    if (isFinal(this.#record)) this.stop?.();
+    this.#send(this.#record);
+  }
+}

@@ -1,0 +1,45 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  isFinal,
+  type TaskListener,
+  type TaskRecord,
+} from "../stores/tasks.js";
+
+/** Notifies the client that began a task of its changes; changes of one turn of the event loop are sent as one notification. */
+export class StatusNotifications implements TaskListener {
+  /** Ends the notifications. */
+  stop: (() => void) | undefined;
+  #record: TaskRecord;
+  readonly #send: (record: TaskRecord) => void;
+  #isScheduled = false;
+
+  /** @param send sends a notification with the state of the task. */
+  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
+    this.#record = record;
+    this.#send = send;
+  }
+
+  changed(record: TaskRecord): void {
+    this.#record = record;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // The client must get the handle of the task before it gets changes of the task.
+    setTimeout(() => this.#notify(), 0);
+  }
+
+  answered(): void {}
+
+  deleted(): void {
+    if (!isFinal(this.#record))
+      this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+  }
+
+  #notify(): void {
+    this.#isScheduled = false;
+    if (isFinal(this.#record)) this.stop?.();
+    this.#send(this.#record);
+  }
+}

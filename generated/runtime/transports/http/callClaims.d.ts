@@ -1,0 +1,30 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import type { Server } from "../../server/server.js";
+import type { ClaimStore } from "../../stores/claims.js";
+import type { HttpSession } from "./session.js";
+/** Releases the claims of the calls of one request. */
+export type Release = () => void;
+/** The reason why calls cannot run. */
+export interface ClaimError {
+  readonly status: number;
+  readonly error: McpError;
+}
+/**
+ * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
+ * one of the ids is running, or the store fails, returns the reason and claims no id.
+ */
+export declare function claimCalls(
+  store: ClaimStore,
+  {
+    session,
+    ids,
+  }: {
+    session: HttpSession;
+    ids: readonly (string | number)[];
+  },
+  servers: readonly Server[],
+): Promise<Release | ClaimError>;

@@ -1,0 +1,48 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { storeError } from "./storeError.js";
+/**
+ * The milliseconds for which the id of a call stays claimed if the process that runs the call ends without releasing the claim. A session
+ * does not use an id twice, so that a long time costs clients nothing.
+ */
+const CLAIM_MS = 60 * 60 * 1000;
+/**
+ * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
+ * one of the ids is running, or the store fails, returns the reason and claims no id.
+ */
+export async function claimCalls(store, { session, ids }, servers) {
+  const granted = [];
+  const release = () => {
+    // A claim that cannot be released expires.
+    for (const [key, claimed] of granted)
+      void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
+  };
+  const reject = (status, error) => {
+    release();
+    return { status, error };
+  };
+  const { session: sessionId, principal } = session.key;
+  try {
+    for (const id of ids) {
+      const key = { claim: JSON.stringify(["call", sessionId, id]), principal };
+      const claimed = await store.claim(key, CLAIM_MS);
+      if (claimed === undefined) return reject(400, inFlight());
+      granted.push([key, claimed]);
+    }
+  } catch (error) {
+    return reject(503, storeError(servers, error));
+  }
+  return session.hasEnded ? reject(503, sessionEnded()) : release;
+}
+function inFlight() {
+  return new McpError(CODES.request, "a request with this id is in flight");
+}
+function sessionEnded() {
+  return new McpError(
+    CODES.internal,
+    "the server shuts down or the session has ended",
+  );
+}

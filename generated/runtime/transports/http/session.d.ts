@@ -1,0 +1,75 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Connection } from "../../server/connection.js";
+import type { Server } from "../../server/server.js";
+import type { EventStore } from "../../stores/events.js";
+import type { SessionKey } from "../../stores/keys.js";
+import type { SessionStore } from "../../stores/sessions.js";
+import { EventStream } from "./eventStream.js";
+/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
+export interface HttpSessionOptions {
+  readonly servers: readonly Server[];
+  readonly eventStore: EventStore;
+  /** Absent if sessions exist in this process only. */
+  readonly sessionStore: SessionStore | undefined;
+  readonly maxSessions: number;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  /** The bytes that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments. */
+  readonly heartbeatMs: number;
+}
+/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+export declare const PUSH_STREAM = 0;
+/** An HTTP request whose response is not complete yet. */
+export interface PendingRequest {
+  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
+  conclude(): Promise<void>;
+  /** Ends the response now, without the result. */
+  close(): void;
+}
+/**
+ * The HTTP side of one session in this process: its key in the stores, its connection, and its SSE streams. The revision, the client's
+ * capabilities and subscriptions are in the connection.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ */
+export declare class HttpSession {
+  #private;
+  /** Names the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
+  readonly key: SessionKey;
+  readonly connection: Connection;
+  /** The stream for messages outside of calls. */
+  readonly push: EventStream;
+  readonly pending: Set<PendingRequest>;
+  /** The time of the last request, or of the last use that the session store knows of, in milliseconds since the epoch. */
+  usedAt: number;
+  /** True after the session has ended in this process. */
+  hasEnded: boolean;
+  /** @param firstStream the number of the first stream; streams that another process opened have other numbers. */
+  constructor(
+    options: HttpSessionOptions,
+    key: SessionKey,
+    firstStream: number,
+  );
+  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
+  get isBusy(): boolean;
+  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
+  openStream(): {
+    number: number;
+    stream: EventStream;
+  };
+  /** Returns the stream with this number; `undefined` if the stream has ended. */
+  streamOf(number: number): EventStream | undefined;
+  closeStream(number: number): void;
+  /** Ends the pending requests, the connection and the push stream. */
+  end(): void;
+}
+/** Resolves to what a store returned, or to `undefined` if the store failed; the error is reported. */
+export declare function unlessRejected<T>(
+  [server]: readonly Server[],
+  stored: Promise<T>,
+): Promise<T | undefined>;

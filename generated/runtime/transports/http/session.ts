@@ -1,0 +1,131 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { reportError } from "../../jsonrpc/errors.js";
+import { Connection } from "../../server/connection.js";
+import type { Server } from "../../server/server.js";
+import type { Awaitable } from "../../stores/awaitable.js";
+import type { EventStore } from "../../stores/events.js";
+import type { SessionKey, StreamKey } from "../../stores/keys.js";
+import type { SessionStore } from "../../stores/sessions.js";
+import { EventStream } from "./eventStream.js";
+
+/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
+export interface HttpSessionOptions {
+  readonly servers: readonly Server[];
+  readonly eventStore: EventStore;
+  /** Absent if sessions exist in this process only. */
+  readonly sessionStore: SessionStore | undefined;
+  readonly maxSessions: number;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  /** The bytes that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments. */
+  readonly heartbeatMs: number;
+}
+
+/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+export const PUSH_STREAM = 0;
+
+/** An HTTP request whose response is not complete yet. */
+export interface PendingRequest {
+  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
+  conclude(): Promise<void>;
+  /** Ends the response now, without the result. */
+  close(): void;
+}
+
+/**
+ * The HTTP side of one session in this process: its key in the stores, its connection, and its SSE streams. The revision, the client's
+ * capabilities and subscriptions are in the connection.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
+ */
+export class HttpSession {
+  /** Names the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
+  readonly key: SessionKey;
+  readonly connection: Connection;
+  /** The stream for messages outside of calls. */
+  readonly push: EventStream;
+  readonly pending: Set<PendingRequest> = new Set();
+  /** The time of the last request, or of the last use that the session store knows of, in milliseconds since the epoch. */
+  usedAt: number = Date.now();
+  /** True after the session has ended in this process. */
+  hasEnded = false;
+  readonly #options: HttpSessionOptions;
+  readonly #streams = new Map<number, EventStream>();
+  #nextStream: number;
+
+  /** @param firstStream the number of the first stream; streams that another process opened have other numbers. */
+  constructor(
+    options: HttpSessionOptions,
+    key: SessionKey,
+    firstStream: number,
+  ) {
+    this.#options = options;
+    this.key = key;
+    this.#nextStream = firstStream;
+    this.push = this.#makeStream(PUSH_STREAM, true);
+    this.connection = new Connection(options.servers, (text) =>
+      this.push.send(text),
+    );
+  }
+
+  /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
+  get isBusy(): boolean {
+    return this.pending.size > 0 || this.push.isAttached;
+  }
+
+  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
+  openStream(): { number: number; stream: EventStream } {
+    const number = this.#nextStream++;
+    const stream = this.#makeStream(number, false);
+    this.#streams.set(number, stream);
+    return { number, stream };
+  }
+
+  /** Returns the stream with this number; `undefined` if the stream has ended. */
+  streamOf(number: number): EventStream | undefined {
+    return number === PUSH_STREAM ? this.push : this.#streams.get(number);
+  }
+
+  closeStream(number: number): void {
+    this.#streams.delete(number);
+  }
+
+  /** Ends the pending requests, the connection and the push stream. */
+  end(): void {
+    this.hasEnded = true;
+    for (const request of [...this.pending]) request.close();
+    this.connection.close();
+    this.push.end();
+  }
+
+  #makeStream(number: number, queues: boolean): EventStream {
+    const { maxUnsent, heartbeatMs } = this.#options;
+    const key: StreamKey = { ...this.key, stream: number };
+    const store = (text: string): Awaitable<string | undefined> =>
+      this.#store(key, text);
+    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
+  }
+
+  /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
+  #store(key: StreamKey, text: string): Awaitable<string | undefined> {
+    const { eventStore, servers } = this.#options;
+    const id = eventStore.append(key, text);
+    return id instanceof Promise ? unlessRejected(servers, id) : id;
+  }
+}
+
+/** Resolves to what a store returned, or to `undefined` if the store failed; the error is reported. */
+export function unlessRejected<T>(
+  [server]: readonly Server[],
+  stored: Promise<T>,
+): Promise<T | undefined> {
+  return stored.catch((error: unknown) => {
+    reportError(server!, error);
+    return undefined;
+  });
+}

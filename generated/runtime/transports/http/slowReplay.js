@@ -1,0 +1,24 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { storeError } from "./storeError.js";
+/**
+ * Reads the missed events of a stream from a store that answers later. Asks the store twice: messages are sent while it reads, and only
+ * its first answer names the stream that has to queue them. Resolves to an error if the store fails.
+ */
+export async function readLater(servers, session, { first, again }) {
+  let stream;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return storeError(servers, error);
+  }
+}

@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpError } from "../../jsonrpc/errors.js";
+import type { Server } from "../../server/server.js";
+import type { Awaitable } from "../../stores/awaitable.js";
+import type { StreamEvents } from "../../stores/events.js";
+import type { EventStream } from "./eventStream.js";
+import type { HttpSession } from "./session.js";
+import { storeError } from "./storeError.js";
+
+/** The events that a client missed, and the stream that continues them unless it has ended. */
+export interface MissedEvents {
+  readonly missed: StreamEvents | undefined;
+  readonly stream?: EventStream;
+}
+
+/** The first answer of a store, and a function that asks the store again. */
+export interface SlowRead {
+  readonly first: Promise<StreamEvents | undefined>;
+  readonly again: () => Awaitable<StreamEvents | undefined>;
+}
+
+/**
+ * Reads the missed events of a stream from a store that answers later. Asks the store twice: messages are sent while it reads, and only
+ * its first answer names the stream that has to queue them. Resolves to an error if the store fails.
+ */
+export async function readLater(
+  servers: readonly Server[],
+  session: HttpSession,
+  { first, again }: SlowRead,
+): Promise<MissedEvents | McpError> {
+  let stream: EventStream | undefined;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return storeError(servers, error);
+  }
+}

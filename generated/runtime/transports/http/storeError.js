@@ -1,0 +1,14 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+/** Reports the failure of a store, and returns the error that rejects the request which needed the store. */
+export function storeError([server], error) {
+  if (error instanceof McpError) return error;
+  reportError(server, error);
+  return new McpError(
+    CODES.internal,
+    "the server cannot read its sessions: try again later",
+  );
+}

@@ -1,0 +1,32 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpError } from "../../jsonrpc/errors.js";
+import type { SessionKey } from "../../stores/keys.js";
+import type { SessionStore } from "../../stores/sessions.js";
+import type { HttpSession, HttpSessionOptions } from "./session.js";
+import type { HttpSessions } from "./sessions.js";
+/**
+ * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * such a store.
+ */
+export declare class StoredSessions {
+  #private;
+  constructor(
+    sessions: HttpSessions,
+    store: SessionStore,
+    options: HttpSessionOptions,
+  );
+  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
+  create({ key, connection }: HttpSession): Promise<boolean | McpError>;
+  /** Stores what the client has set in a session since its handshake. */
+  update({ key, connection }: HttpSession): Promise<void>;
+  /** Finds a session like `HttpSessions.find`. Continues a session that another process began. */
+  find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  keep(session: HttpSession): Promise<void>;
+  /** Keeps a session that is busy. Ends a session that has expired, in the store also: another process has not used it either. */
+  sweep(session: HttpSession, before: number): Promise<void>;
+  delete({ key }: HttpSession): Promise<void>;
+}

@@ -1,0 +1,84 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { restoreSession } from "./restoreSession.js";
+import { storeError } from "./storeError.js";
+/**
+ * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * such a store.
+ */
+export class StoredSessions {
+  #sessions;
+  #store;
+  #options;
+  constructor(sessions, store, options) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
+  }
+  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
+  async create({ key, connection }) {
+    const session = connection.session;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return storeError(this.#options.servers, error);
+    }
+  }
+  /** Stores what the client has set in a session since its handshake. */
+  async update({ key, connection }) {
+    await this.#store.update(key, settingsOf(connection.session));
+  }
+  /** Finds a session like `HttpSessions.find`. Continues a session that another process began. */
+  async find(key) {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return storeError(servers, error);
+    }
+  }
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  async keep(session) {
+    const { sessionIdleMs } = this.#options;
+    // A store in another process need not be called twice for each request.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10)
+      await this.#touch(session);
+  }
+  /** Keeps a session that is busy. Ends a session that has expired, in the store also: another process has not used it either. */
+  async sweep(session, before) {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+  async delete({ key }) {
+    await this.#store.delete(key);
+  }
+  #inThisProcess(key, record) {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired, or another process has deleted it.
+      if (live !== undefined && live.key.principal === key.principal)
+        this.#sessions.end(live);
+      return undefined;
+    }
+    if (live === undefined)
+      return restoreSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+  async #touch(session) {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
+  }
+}
+/** Returns the part of a session that changes after its handshake. */
+function settingsOf({ logLevel, subscriptions }) {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
+}

@@ -1,0 +1,112 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpError } from "../../jsonrpc/errors.js";
+import type { Session } from "../../server/server.js";
+import type { SessionKey } from "../../stores/keys.js";
+import type {
+  SessionRecord,
+  SessionSettings,
+  SessionStore,
+} from "../../stores/sessions.js";
+import { restoreSession } from "./restoreSession.js";
+import type { HttpSession, HttpSessionOptions } from "./session.js";
+import type { HttpSessions } from "./sessions.js";
+import { storeError } from "./storeError.js";
+
+/**
+ * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * such a store.
+ */
+export class StoredSessions {
+  readonly #sessions: HttpSessions;
+  readonly #store: SessionStore;
+  readonly #options: HttpSessionOptions;
+
+  constructor(
+    sessions: HttpSessions,
+    store: SessionStore,
+    options: HttpSessionOptions,
+  ) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
+  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
+    const session = connection.session!;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return storeError(this.#options.servers, error);
+    }
+  }
+
+  /** Stores what the client has set in a session since its handshake. */
+  async update({ key, connection }: HttpSession): Promise<void> {
+    await this.#store.update(key, settingsOf(connection.session!));
+  }
+
+  /** Finds a session like `HttpSessions.find`. Continues a session that another process began. */
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return storeError(servers, error);
+    }
+  }
+
+  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#options;
+    // A store in another process need not be called twice for each request.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10)
+      await this.#touch(session);
+  }
+
+  /** Keeps a session that is busy. Ends a session that has expired, in the store also: another process has not used it either. */
+  async sweep(session: HttpSession, before: number): Promise<void> {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+
+  async delete({ key }: HttpSession): Promise<void> {
+    await this.#store.delete(key);
+  }
+
+  #inThisProcess(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+  ): HttpSession | undefined {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired, or another process has deleted it.
+      if (live !== undefined && live.key.principal === key.principal)
+        this.#sessions.end(live);
+      return undefined;
+    }
+    if (live === undefined)
+      return restoreSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
+  }
+}
+
+/** Returns the part of a session that changes after its handshake. */
+function settingsOf({ logLevel, subscriptions }: Session): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
+}
