@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { askedIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { partsOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
@@ -48,7 +48,7 @@ function* stepsFrom(
     if (isObject(named)) yield [keyword, named];
     if (!isObject(named) || keyword === "$ref") continue;
     for (const { dynamic } of new Set(document.places.values())) {
-      const meant = dynamic.get(String(own(named, "$dynamicAnchor")));
+      const meant = dynamic.get(String(ownMember(named, "$dynamicAnchor")));
       if (meant !== undefined) yield [keyword, meant];
     }
   }

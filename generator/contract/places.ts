@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { escape } from "../../templates/runtime/validation/messages.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { escapePointerToken } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { partsOf } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
@@ -23,7 +23,7 @@ export function* partsAt({
   schema,
 }: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
   for (const [keyword, name, part] of partsOf(schema)) {
-    const held = own(schema, keyword);
+    const held = ownMember(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
     yield { keyword, part, path: [...path, keyword, ...steps] };
   }
@@ -31,5 +31,5 @@ export function* partsAt({
 
 /** A path as a JSON Pointer. */
 export function pointerOf(path: Path): string {
-  return path.map((step) => `/${escape(String(step))}`).join("");
+  return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 }

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { circleOf } from "./circle.js";
@@ -83,9 +83,10 @@ export function refuseSchema(schema: unknown, where: string): void {
 /** One document is written in one dialect. */
 function refuseDialect(places: readonly Place[], refuse: Refuse): void {
   const [root] = places;
-  const dialectOf = ({ schema }: Place): unknown => DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
+  const dialectOf = ({ schema }: Place): unknown =>
+    DIALECTS.get(String(ownMember(schema, "$schema")).replace(/#$/, ""));
   for (const place of places) {
-    const named = own(place.schema, "$schema");
+    const named = ownMember(place.schema, "$schema");
     if (named === undefined) continue;
     if (dialectOf(place) === undefined)
       refuse(
@@ -143,7 +144,7 @@ function refuseReference(
   refuse: Refuse,
 ): void {
   try {
-    document.resolve(String(own(place.schema, keyword)), document.places.get(place.schema)!);
+    document.resolve(String(ownMember(place.schema, keyword)), document.places.get(place.schema)!);
   } catch (error) {
     refuse(
       [...place.path, keyword],

@@ -4,7 +4,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 export const FORMAT_CHECKS: ReadonlyMap<string, string> = new Map([
   ["uri", "isUri"],
   ["uri-template", "isUriTemplate"],
-  ["byte", "isByte"],
+  ["byte", "isBase64"],
 ]);
 
 /** The formats that a model's constraints name and that are checked, each with its check. */

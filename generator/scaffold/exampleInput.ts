@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Schema } from "../contract/contract.js";
@@ -82,7 +82,7 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
       return null;
     default:
       return (
-        (own(TEXTS, String(schema["format"])) as string | undefined) ??
+        (ownMember(TEXTS, String(schema["format"])) as string | undefined) ??
         "text".padEnd(numberOf(schema["minLength"]) ?? 0, "t").slice(0, numberOf(schema["maxLength"]))
       );
   }
@@ -105,7 +105,7 @@ function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown
   // In TypeScript `{}` has a `constructor`, a function: an object literal without an optional one of another type does not compile.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
-    (name) => [name, inner((own(properties, name) as Schema | undefined) ?? true)] as const,
+    (name) => [name, inner((ownMember(properties, name) as Schema | undefined) ?? true)] as const,
   );
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
 import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
-import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
+import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
 import { whyForbidden, type ErrorCodeFacts } from "./errorCodes.js";
 import type { Finding } from "./finding.js";
 import { PendingRequests, type PendingRequest } from "./pending.js";
@@ -10,7 +10,7 @@ import { PendingRequests, type PendingRequest } from "./pending.js";
 export interface RevisionPackage {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
-  validateResult(method: string, value: unknown, options?: ResultOptions): Issue[];
+  validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
   METHODS: { readonly [method: string]: MethodFacts };
   /** Whether the revision allows an error without an id. */
   REVISION: { readonly errorWithoutId: boolean };

@@ -9,6 +9,6 @@ export {
   ValidationError,
   type Issue,
   type IssueCode,
-  type ResultOptions,
+  type ValidateResultOptions as ResultOptions,
   type ValidateOptions,
 } from "./validation/issues.js";

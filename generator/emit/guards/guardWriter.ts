@@ -88,7 +88,7 @@ export class GuardWriter {
     this.#private.list.push(counting);
     this.#hasDepth = true;
     counting.body = [
-      { kind: "if", condition: operation(nameOf(DEPTH), ">", check("DEEPEST")), then: RETURN_FALSE },
+      { kind: "if", condition: operation(nameOf(DEPTH), ">", check("MAX_DEPTH")), then: RETURN_FALSE },
       ...this.#body({ type, constraints, path: [name] }),
     ];
     this.#hasDepth = false;
@@ -150,12 +150,12 @@ export class GuardWriter {
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnything(type),
     );
-    return call(check(excludesArrays ? "isRecord" : "isObject"), VALUE);
+    return call(check(excludesArrays ? "isObjectOrArray" : "isObject"), VALUE);
   }
 
   #property({ name, optional, type, constraints }: Property, path: readonly string[]): Expression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? call(check("own"), VALUE, literal(name))
+      ? call(check("ownMember"), VALUE, literal(name))
       : memberOf(VALUE, name);
     const conditions = this.#conditions({ type, constraints, path: [...path, name] }, member);
     if (conditions.length === 0) return optional ? [] : [isDefined(member)];
@@ -230,7 +230,7 @@ export class GuardWriter {
     if (discriminator === undefined) return [returnStatement(anyOf(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return discriminatorSwitch(discriminator, {
-      isObject: check(otherConditions.length === 0 ? "isRecord" : "isObject"),
+      isObject: check(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
       conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
     });

@@ -22,10 +22,10 @@ const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
 
 /** Checks that also accept `undefined`, by the check that does not. */
 const OPTIONAL: ReadonlyMap<string, string> = new Map([
-  ["isString", "optionalString"],
-  ["isBoolean", "optionalBoolean"],
-  ["isObject", "optionalObject"],
-  ["isArrayOf", "optionalArrayOf"],
+  ["isString", "isOptionalString"],
+  ["isBoolean", "isOptionalBoolean"],
+  ["isObject", "isOptionalObject"],
+  ["isArrayOf", "isOptionalArrayOf"],
 ]);
 
 /** All names of the runtime that `guards.ts` may import. No other function of the module may have these names. */
@@ -33,7 +33,7 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ...FORMAT_CHECKS.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
-  ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
+  ..."hasLength isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
 ];
 
 /** A function of the runtime that checks a value. */

@@ -6,7 +6,7 @@ import {
   listed,
   type ContractOptions,
 } from "./shared.js";
-import { escape } from "../validation/messages.js";
+import { escapePointerToken } from "../validation/messages.js";
 import type { HandlerContext } from "../server/context.js";
 
 /** A prompt as prompts/list tells it. */
@@ -66,7 +66,7 @@ function refuseMissing(prompt: ContractPrompt, given: JsonObject): void {
     if (!required || Object.hasOwn(given, name)) continue;
     throw invalid(
       `${prompt.name} needs the argument ${name}`,
-      `/arguments/${escape(name)}`,
+      `/arguments/${escapePointerToken(name)}`,
     );
   }
 }

@@ -1,7 +1,7 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonSchema } from "./dialects.js";
-import { messageOf } from "../validation/messages.js";
+import { issueMessage } from "../validation/messages.js";
 import { attempt } from "./attempt.js";
 import { having } from "./children.js";
 import { LOOKUP } from "./values.js";
@@ -162,7 +162,7 @@ function either(issues: readonly Issue[]): Issue {
   const expected = [...words].join(" or ");
   const [issue] = issues as [Issue];
   if (expected === issue.expected) return issue;
-  const message = messageOf("mismatch", expected, issue.found);
+  const message = issueMessage("mismatch", expected, issue.found);
   const code = issue.code === "forbidden" ? "mismatch" : issue.code;
   return { ...issue, code, expected, message };
 }
@@ -179,7 +179,7 @@ function depending(
     return (value, walk) => {
       if (!isObject(value)) return true;
       walk.spend(LOOKUP);
-      return own(value, name) === undefined || walk.apply(rule, value);
+      return ownMember(value, name) === undefined || walk.apply(rule, value);
     };
   });
 }

@@ -5,7 +5,7 @@ import {
   isNumber,
   isObject,
   isString,
-  own,
+  ownMember,
   type JsonObject,
 } from "../validation/checks.js";
 import {
@@ -33,7 +33,7 @@ export function asserted(
   }: { assertions: Assertions; matcherOf?: MatcherOf },
 ): Rule & { test: Test } {
   const made = Object.entries(assertions).flatMap(([keyword, make]) => {
-    const asked = own(schema, keyword);
+    const asked = ownMember(schema, keyword);
     return asked === undefined ? [] : [make(asked as never, matcherOf)];
   });
   const [first, second, third] = made.map(([isMet]) => isMet);

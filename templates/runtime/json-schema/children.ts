@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { attempt } from "./attempt.js";
 import type { JsonSchema } from "./dialects.js";
 import { LOOKUP, namesOf, type Budget } from "./values.js";
@@ -39,7 +39,7 @@ function asName(name: string): Name {
 }
 
 function read(value: JsonObject, { name, isInherited }: Name): unknown {
-  return isInherited ? own(value, name) : value[name];
+  return isInherited ? ownMember(value, name) : value[name];
 }
 
 /** `properties` */
@@ -140,7 +140,7 @@ export const others: Keywords = (schema, maker, before) => {
       walk.spend(4 + patterns.length);
       let isKnown = names.has(name);
       if (isKnown && patterns.length === 0) continue;
-      const member = own(value, name);
+      const member = ownMember(value, name);
       if (member === undefined) continue;
       for (const [pattern, matched] of patterns) {
         if (!pattern(name, walk)) continue;

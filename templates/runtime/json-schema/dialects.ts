@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
 /** A JSON Schema, as JSON.parse gives it. */
 export type JsonSchema = boolean | object;
@@ -29,7 +29,7 @@ export function dialectOf(
   schema: JsonSchema,
   otherwise: Dialect = "2020-12",
 ): Dialect {
-  const named = isObject(schema) ? own(schema, "$schema") : undefined;
+  const named = isObject(schema) ? ownMember(schema, "$schema") : undefined;
   if (named === undefined) return otherwise;
   const found = DIALECTS.get(String(named).replace(/#$/, ""));
   if (found === undefined)
@@ -49,7 +49,9 @@ export function askedIn(
   keyword: string,
 ): unknown {
   if (isBareReference(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN[dialect].test(keyword) ? undefined : own(schema, keyword);
+  return FOREIGN[dialect].test(keyword)
+    ? undefined
+    : ownMember(schema, keyword);
 }
 
 /** Tells dialects apart. Where no keyword means anything else in another one, there is no need to. */

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import {
   dialectOf,
   isBareReference,
@@ -30,7 +30,7 @@ export function* partsOf(
   schema: JsonObject,
 ): Generator<readonly [keyword: string, name: string, part: JsonSchema]> {
   for (const keyword of HOLDERS) {
-    const held = own(schema, keyword);
+    const held = ownMember(schema, keyword);
     const isMany = BY_NAME.test(keyword) || Array.isArray(held);
     for (const [name, part] of Object.entries(
       (isMany ? held : { "": held }) ?? {},
@@ -102,7 +102,7 @@ export class SchemaDocument {
 
   /** Takes down what a schema calls itself; returns the resource that it is in. */
   #identify(schema: JsonObject, outer: Resource): Resource {
-    const id = own(schema, "$id");
+    const id = ownMember(schema, "$id");
     const [uri, name] =
       typeof id === "string" ? split(absolute(id, outer.uri)) : [outer.uri, ""];
     const isNew = typeof id === "string" && id[0] !== "#";
@@ -111,7 +111,7 @@ export class SchemaDocument {
     if (isOld && name !== "") anchor(resource.anchors, name, schema);
     if (isOld) return resource;
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-      const given = own(schema, keyword);
+      const given = ownMember(schema, keyword);
       if (typeof given !== "string") continue;
       if (resource.anchors.get(given) !== schema)
         anchor(resource.anchors, given, schema);
@@ -151,7 +151,7 @@ function follow(value: unknown, pointer: string): unknown {
     .reduce<unknown>(
       (part, step) =>
         typeof part === "object" && part !== null
-          ? own(part as JsonObject, step)
+          ? ownMember(part as JsonObject, step)
           : undefined,
       value,
     );

@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
-import { describe } from "../validation/messages.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { describeValue } from "../validation/messages.js";
 import type { Issue } from "../validation/issues.js";
 import {
   asserted,
@@ -97,7 +97,7 @@ function undecided(value: unknown, steps: number): Issue {
     code: "undecided",
     pointer: "",
     expected: "a value that can be checked in fewer steps",
-    found: describe(value),
+    found: describeValue(value),
     message: `not checked to the end: this takes more than ${steps} steps`,
   };
 }
@@ -154,7 +154,7 @@ class RuleMaker implements Maker {
   asked(schema: JsonObject, keyword: string): unknown {
     const { dialects } = this.#vocabulary;
     return dialects === undefined
-      ? own(schema, keyword)
+      ? ownMember(schema, keyword)
       : dialects.asked(this.dialect!, schema, keyword);
   }
 

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
 /** Thrown, and caught by the guard, where a value nests deeper than can be followed. */
 export class TooDeep extends Error {}
@@ -45,7 +45,7 @@ export function isEqual(
     );
   const names = namesOf(wanted);
   for (const name of names) {
-    const member = own(value as JsonObject, name);
+    const member = ownMember(value as JsonObject, name);
     const asked = (wanted as JsonObject)[name];
     if (member === undefined || !isEqual(member, asked, budget, depth + 1))
       return false;

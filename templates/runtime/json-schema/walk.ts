@@ -1,6 +1,10 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
-import { describe, escape, messageOf } from "../validation/messages.js";
+import {
+  describeValue,
+  escapePointerToken,
+  issueMessage,
+} from "../validation/messages.js";
 import { LONGEST_WAY, TooDeep, TooManySteps, type Budget } from "./values.js";
 import type { Dialect, JsonSchema } from "./dialects.js";
 import type { Matcher } from "./assertions.js";
@@ -155,14 +159,14 @@ export class Walk implements Budget {
   /** Tells what was expected of the value at hand, or of a member of it. */
   fail(value: unknown, expected: string, member?: string): false {
     if (this.isOver) return false;
-    const found = describe(value);
+    const found = describeValue(value);
     const code =
       value === undefined
         ? "missing"
         : expected === NO_VALUE
           ? "forbidden"
           : "mismatch";
-    const message = messageOf(code, expected, found);
+    const message = issueMessage(code, expected, found);
     const pointer = this.pointer(member);
     this.issues!.push({ code, pointer, expected, found, message });
     return false;
@@ -178,7 +182,9 @@ export class Walk implements Budget {
 
   pointer(member?: string): string {
     const path = member === undefined ? this.#path! : [...this.#path!, member];
-    const pointer = path.map((name) => `/${escape(String(name))}`).join("");
+    const pointer = path
+      .map((name) => `/${escapePointerToken(String(name))}`)
+      .join("");
     this.spend(path.length + pointer.length);
     return pointer;
   }

@@ -1,5 +1,5 @@
 import type { Call } from "../server/call.js";
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { endCall } from "../server/endCall.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "../server/context.js";
@@ -123,7 +123,7 @@ async function update(
 
 function hasOptedIn({ client }: HandlerContext): boolean {
   const { extensions } = client.capabilities;
-  return isObject(extensions) && isObject(own(extensions, TASKS));
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
 }
 
 function notOptedIn(): McpError {

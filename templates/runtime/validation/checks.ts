@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is JsonObject {
 /**
  * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
  */
-export function isRecord(value: unknown): value is JsonObject {
+export function isObjectOrArray(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null;
 }
 
@@ -30,15 +30,15 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-export function optionalString(value: unknown): boolean {
+export function isOptionalString(value: unknown): boolean {
   return value === undefined || typeof value === "string";
 }
 
-export function optionalBoolean(value: unknown): boolean {
+export function isOptionalBoolean(value: unknown): boolean {
   return value === undefined || typeof value === "boolean";
 }
 
-export function optionalObject(value: unknown): boolean {
+export function isOptionalObject(value: unknown): boolean {
   return value === undefined || isObject(value);
 }
 
@@ -49,7 +49,7 @@ export const MAX_BATCH = 1000;
  * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
  * become the id of another request.
  */
-export function isId(id: unknown): id is string | number {
+export function isRequestId(id: unknown): id is string | number {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
 
@@ -57,15 +57,15 @@ export function isId(id: unknown): id is string | number {
  * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
  * of the protocol nests a tenth as deep.
  */
-export const DEEPEST = 512;
+export const MAX_DEPTH = 512;
 
 /** A check of a part of a value; `depth` counts the levels above it and matters to recursive types only. */
-export type Check = (part: unknown, depth: number) => boolean;
+export type ValueCheck = (part: unknown, depth: number) => boolean;
 
 /** Whether a value is an array of which each item passes the check. */
 export function isArrayOf(
   value: unknown,
-  check: Check,
+  check: ValueCheck,
   depth = 0,
 ): value is unknown[] {
   if (!Array.isArray(value)) return false;
@@ -75,14 +75,14 @@ export function isArrayOf(
   return true;
 }
 
-export function optionalArrayOf(value: unknown, check: Check): boolean {
+export function isOptionalArrayOf(value: unknown, check: ValueCheck): boolean {
   return value === undefined || isArrayOf(value, check);
 }
 
 /** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
 export function isMapOf(
   value: unknown,
-  check: Check,
+  check: ValueCheck,
   declared?: readonly string[],
   depth = 0,
 ): value is JsonObject {
@@ -94,7 +94,7 @@ export function isMapOf(
 }
 
 /** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
-export function own(value: JsonObject, key: string): unknown {
+export function ownMember(value: JsonObject, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 

@@ -78,7 +78,7 @@ const BASE64 = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
 const PADDING = 61;
 
 /** `format: byte`, padded base64. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
-export function isByte(value: unknown): value is string {
+export function isBase64(value: unknown): value is string {
   if (typeof value !== "string" || value.length % 4 !== 0) return false;
   let end = value.length;
   if (value.charCodeAt(end - 1) === PADDING) end--;

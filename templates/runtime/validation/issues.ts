@@ -31,7 +31,7 @@ export interface ValidateOptions {
   readonly maxIssues?: number;
 }
 
-export interface ResultOptions extends ValidateOptions {
+export interface ValidateResultOptions extends ValidateOptions {
   /** Whether the request had a `task`: where the revision has tasks, the result may then be a task that was created. */
   readonly task?: boolean;
 }

@@ -8,7 +8,7 @@ const MESSAGES: { readonly [code in IssueCode]?: string } = {
 };
 
 /** The message of an issue. */
-export function messageOf(
+export function issueMessage(
   code: IssueCode,
   expected: string,
   found: string,
@@ -17,7 +17,7 @@ export function messageOf(
 }
 
 /** A value, for people. */
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "string")
@@ -28,6 +28,6 @@ export function describe(value: unknown): string {
 }
 
 /** A name as a step of a JSON Pointer. */
-export function escape(name: string): string {
+export function escapePointerToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,6 +1,6 @@
-import { DEEPEST, own, type JsonObject } from "./checks.js";
+import { MAX_DEPTH, ownMember, type JsonObject } from "./checks.js";
 import type { Issue, IssueCode, ValidateOptions } from "./issues.js";
-import { describe, escape, messageOf } from "./messages.js";
+import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
 import { kindsOf, Shapes, type Shape } from "./shapes.js";
 import {
   isList,
@@ -66,8 +66,8 @@ class Walk {
 
   check(code: TypeCode, place: Place): void {
     if (this.#isFull) return;
-    if (place.depth > DEEPEST)
-      return this.#report(place, `at most ${DEEPEST} levels`);
+    if (place.depth > MAX_DEPTH)
+      return this.#report(place, `at most ${MAX_DEPTH} levels`);
     const type = this.#rules.shapes.resolve(code);
     const kind = isList(type) ? type[0] : type;
     if (typeof kind !== "string" || kind === "&")
@@ -110,7 +110,7 @@ class Walk {
     const { members, index = "u", free } = shapes.of(type)!;
     const others = exact ? this.#others(place) : undefined;
     for (const { name, optional, type: member, narrows } of members.values()) {
-      const found = part(place, name, own(object, name));
+      const found = part(place, name, ownMember(object, name));
       if (found.value === undefined) {
         if (!optional)
           this.#report(found, words(shapes.resolve(member)), "missing");
@@ -196,7 +196,7 @@ class Walk {
     const { shapes } = this.#rules;
     for (const member of shapes.of(type)?.members.values() ?? []) {
       const values = shapes.fixed(member);
-      const found = own(value, member.name);
+      const found = ownMember(value, member.name);
       if (found === undefined && (mayLack || member.optional)) continue;
       if (values !== undefined && !values.includes(found)) return false;
     }
@@ -220,8 +220,8 @@ class Walk {
     expected: string,
     code: IssueCode = "mismatch",
   ): void {
-    const found = describe(value);
-    const message = messageOf(code, expected, found);
+    const found = describeValue(value);
+    const message = issueMessage(code, expected, found);
     this.issues.push({
       code: value === undefined ? "missing" : code,
       pointer,
@@ -239,7 +239,7 @@ function part(
 ): Place {
   return {
     value,
-    pointer: `${pointer}/${typeof name === "string" ? escape(name) : name}`,
+    pointer: `${pointer}/${typeof name === "string" ? escapePointerToken(name) : name}`,
     depth: depth + 1,
   };
 }
