@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { escapePointerToken } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { partsOf } from "../../templates/runtime/json-schema/document.js";
+import { subschemasOf } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 
 /** A schema of a document, and where it stands. */
@@ -22,7 +22,7 @@ export function* partsAt({
   path,
   schema,
 }: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
-  for (const [keyword, name, part] of partsOf(schema)) {
+  for (const [keyword, name, part] of subschemasOf(schema)) {
     const held = ownMember(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
     yield { keyword, part, path: [...path, keyword, ...steps] };

@@ -4,12 +4,12 @@ import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
 /** The keywords of some schemas, by what looks at them in a guard: names that the modules of the runtime export. */
-export interface Vocabulary {
+export interface VocabularyNames {
   assertions: string[];
   keywords: string[];
-  /** `dialects` where a keyword means another thing in one dialect than in the other. */
+  /** `dialectRules` where a keyword means another thing in one dialect than in the other. */
   dialects: string[];
-  /** `matcherOf` if a pattern might take longer than a text is, were it left to JavaScript's engine. */
+  /** `createMatcher` if a pattern might take longer than a text is, were it left to JavaScript's engine. */
   matchers: string[];
   /** The modules that these are in. */
   imports: { module: string; names: string[] }[];
@@ -24,43 +24,48 @@ interface Part {
 
 /** What looks at a value as a whole. */
 const ASSERTIONS: readonly Part[] = [
-  ["types", "type"],
-  ["values", "enum", "const"],
-  ["limits", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
-  ["multiples", "multipleOf"],
-  ["lengths", "minLength", "maxLength"],
-  ["patterns", "pattern"],
-  ["counts", "minItems", "maxItems"],
-  ["sizes", "minProperties", "maxProperties"],
+  ["typeKeywords", "type"],
+  ["enumKeywords", "enum", "const"],
+  ["rangeKeywords", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
+  ["multipleKeywords", "multipleOf"],
+  ["lengthKeywords", "minLength", "maxLength"],
+  ["patternKeywords", "pattern"],
+  ["itemCountKeywords", "minItems", "maxItems"],
+  ["memberCountKeywords", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
 /** What looks at other schemas, in the order in which a guard applies it: the last two look at what those before them found. */
 const KEYWORDS: readonly Part[] = [
-  ["references", "references", "$ref", "$dynamicRef"],
-  ["combined", "applicators", "allOf", "anyOf", "oneOf", "not", "if"],
-  ["dependencies", "applicators", "dependencies", "dependentRequired", "dependentSchemas"],
-  ["required", "children", "required"],
-  ["members", "children", "properties"],
-  ["others", "children", "patternProperties", "additionalProperties"],
-  ["names", "children", "propertyNames"],
-  ["items", "children", "items", "prefixItems", "additionalItems"],
-  ["uniqueness", "uniqueness", "uniqueItems"],
-  ["contains", "children", "contains"],
-  ["unevaluated", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
-  ["scopes", "references", "$dynamicRef"],
+  ["referenceKeywords", "references", "$ref", "$dynamicRef"],
+  ["combiningKeywords", "inPlaceKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
+  ["dependencyKeywords", "inPlaceKeywords", "dependencies", "dependentRequired", "dependentSchemas"],
+  ["requiredKeywords", "objectKeywords", "required"],
+  ["propertyKeywords", "objectKeywords", "properties"],
+  ["additionalPropertyKeywords", "objectKeywords", "patternProperties", "additionalProperties"],
+  ["propertyNameKeywords", "objectKeywords", "propertyNames"],
+  ["itemKeywords", "arrayKeywords", "items", "prefixItems", "additionalItems"],
+  ["uniqueItemKeywords", "uniqueItems", "uniqueItems"],
+  ["containsKeywords", "arrayKeywords", "contains"],
+  ["unevaluatedKeywords", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
+  ["dynamicScopeKeywords", "references", "$dynamicRef"],
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
 /** Beside a reference, other keywords count in one dialect alone; a keyword of the other dialect is refused before. */
-const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "json-schema/dialects", keywords: ["$ref"] };
+const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** Follows all ways through a pattern at once. */
-const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-schema/patterns/matcher", keywords: [] };
+const MATCHERS: Part = {
+  kind: "matchers",
+  name: "createMatcher",
+  module: "json-schema/patterns/matcher",
+  keywords: [],
+};
 
 /**
  * What guards of some schemas need. A name that only looks like a keyword, such as that of a member, brings in more than is needed,
  * never less.
  */
-export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
+export function vocabularyOf(schemas: readonly Schema[]): VocabularyNames {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;

@@ -34,13 +34,13 @@ const TEXTS: { readonly [format: string]: string } = {
  */
 export function exampleOf(schema: Schema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
-  const outermost = typeof schema === "boolean" ? undefined : document.places.get(schema);
+  const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;
   const exampleAt = (part: Schema, depth: number): unknown => {
     if (typeof part === "boolean") return part ? "text" : undefined;
     left -= 1 + (numberOf(part["minLength"]) ?? 0) + (numberOf(part["minItems"]) ?? 0);
     if (depth > DEEPEST || left < 0) return undefined;
-    const from = document.places.get(part) ?? outermost!;
+    const from = document.resourceBySchema.get(part) ?? outermost!;
     const resolve = (reference: string): Schema => document.resolve(reference, from) as Schema;
     return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
   };

@@ -181,7 +181,7 @@ export class Session {
         .filter(([other, checked]) => other !== revision && declares(checked, validate, pointer))
         .map(([other]) => other);
       const where = declaring.length === 0 ? "by any revision" : `by ${revision}, but by ${declaring.join(", ")}`;
-      return { code, pointer: at + pointer, message: `not declared ${where}` };
+      return { code, pointer: at + pointer, message: `is not declared ${where}` };
     });
   }
 

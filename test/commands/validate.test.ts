@@ -66,7 +66,7 @@ test("a call that asked for a task may be answered by one, and no other may", ({
     call(3, {}),
     { jsonrpc: "2.0", id: 3, result: { task } },
   ]);
-  assert.match(stdout, /^session\.jsonl:9:\/result\/content +required; missing\n {2}9 messages/);
+  assert.match(stdout, /^session\.jsonl:9:\/result\/content +is required but missing\n {2}9 messages/);
   assert.is(code, 1);
 });
 
@@ -92,10 +92,10 @@ test("a fault is told with its line and pointer, and a result by the request tha
     { jsonrpc: "2.0", id: null, method: "ping" },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}required; missing\n/);
+  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}is required but missing\n/);
   assert.match(
     stdout,
-    /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of text, image, audio, resource_link, resource; found "txt"$/m,
+    /^session\.jsonl:6:\/result\/content\/0\/type {2}must be one of "text", "image", "audio", "resource_link", "resource", but is "txt"$/m,
   );
   assert.match(stdout, /^session\.jsonl:7: {2}not JSON: /m);
   assert.match(stdout, /^session\.jsonl:8:\/id {2}no request 7 is waiting for a result$/m);
@@ -125,8 +125,8 @@ test("auto follows the revision that each message carries", ({ folder }) => {
     { jsonrpc: "2.0", id: 2, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}required; missing$/m);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}required; missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}is required but missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}is required but missing$/m);
   assert.match(
     stdout,
     /^session\.jsonl:3:\/method {2}sampling\/createMessage travels inside a result in 2026-07-28, not as a message$/m,
@@ -147,9 +147,9 @@ test("--exact names the revision that declares a member which this one does not"
   assert.is(code, 1);
   assert.match(
     stdout,
-    /^session\.jsonl:2:\/result\/tools\/0\/title {2}not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
+    /^session\.jsonl:2:\/result\/tools\/0\/title {2}is not declared by 2025-03-26, but by 2025-06-18, 2025-11-25, 2026-07-28$/m,
   );
-  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}not declared by any revision$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}is not declared by any revision$/m);
 });
 
 test("--from tells who sent everything", ({ folder }) => {
@@ -176,7 +176,7 @@ test("a batch is a message where the revision has batches, and only there", ({ f
   ];
   const ping = { jsonrpc: "2.0", id: 3, method: "ping" };
   const { stdout } = capture(folder, [ping, batch], "--revision", "2025-03-26");
-  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}required; missing\n/);
+  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}is required but missing\n/);
   assert.match(
     capture(folder, [ping, batch], "--revision", "2025-11-25").stdout,
     /^session\.jsonl:2: {2}Invalid Request: this revision does not have batches\n/,
@@ -217,7 +217,7 @@ test("formats for machines say the same", ({ folder }) => {
     line: 1,
     code: "missing",
     pointer: "/params",
-    message: "required; missing",
+    message: "is required but missing",
   });
   assert.equal(totals, {
     file: "session.jsonl",
@@ -228,7 +228,7 @@ test("formats for machines say the same", ({ folder }) => {
   });
   assert.is(
     capture(folder, broken, "--revision", "2025-11-25", "--format", "github").stdout,
-    "::error file=session.jsonl,line=1::/params required; missing\n",
+    "::error file=session.jsonl,line=1::/params is required but missing\n",
   );
 });
 

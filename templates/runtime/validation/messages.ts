@@ -1,25 +1,30 @@
 import type { IssueCode } from "./issues.js";
 
-/** The message of each kind of issue that does not depend on the value. */
+/** The messages of the issue codes whose message does not depend on the value. */
 const MESSAGES: { readonly [code in IssueCode]?: string } = {
-  missing: "required; missing",
-  undeclared: "not declared",
-  forbidden: "not allowed",
+  missing: "is required but missing",
+  undeclared: "is not declared",
+  forbidden: "is not allowed",
 };
 
-/** The message of an issue. */
+/**
+ * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
+ *
+ * @param expected what the type allows, as a noun phrase.
+ * @param found the value, as {@link describeValue} describes it.
+ */
 export function issueMessage(
   code: IssueCode,
   expected: string,
   found: string,
 ): string {
-  return MESSAGES[code] ?? `expected ${expected}; found ${found}`;
+  return MESSAGES[code] ?? `must be ${expected}, but is ${found}`;
 }
 
-/** A value, for people. */
+/** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
 export function describeValue(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (value === undefined) return "missing";
+  if (Array.isArray(value)) return `an array of ${value.length} items`;
   if (typeof value === "string")
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   return typeof value === "object" && value !== null
@@ -27,7 +32,7 @@ export function describeValue(value: unknown): string {
     : String(value);
 }
 
-/** A name as a step of a JSON Pointer. */
+/** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function escapePointerToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -4,35 +4,37 @@ import type {
   KeyOf,
   MemberOf,
 } from "../server/checkedReturns.js";
-import type { ToolAnswer } from "./answers.js";
+import type { ToolResult } from "./toolResults.js";
 
 /**
- * Tools of the contract that return nothing undeclared. Compilers look for members beyond a type only in literals with a type of
- * their own; here they are made to look at what functions return, and at all functions of an object.
+ * The type of tools that return only members of their output schema and that contain only tools of the contract. TypeScript itself
+ * rejects undeclared members only in object literals with an expected type, and not in the values that functions return.
  */
-export type Checked<Given, Tools> = {
+export type ExactTools<Given, Tools> = {
   [Name in keyof Given]: Given[Name] &
     (Name extends keyof Tools
       ? DeclaredReturn<Name, Given[Name], Tools[Name]>
       : NoFunction<Name, Given[Name]>);
 };
 
+/** A compile error for a method that is not a tool. The text is the type that TypeScript shows. */
 type NoFunction<Name, Given> = Given extends (...given: never) => unknown
-  ? `${Name & string} is no tool of the contract: delete it, or make it private`
+  ? `${Name & string} is not a tool of the contract: delete it, or make it private`
   : unknown;
 
+/** A compile error if the tool returns undeclared members; otherwise `unknown`, which allows every function. */
 type DeclaredReturn<Name, Given, Tool> = Given extends (
   ...given: never
 ) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? Told<
+    ? ReturnError<
         Name,
         Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>
       >
     : unknown
   : unknown;
 
-type Told<Name, Members> = 0 extends 1 & Members
+type ReturnError<Name, Members> = 0 extends 1 & Members
   ? unknown
   : [Members] extends [never]
     ? unknown
@@ -40,14 +42,14 @@ type Told<Name, Members> = 0 extends 1 & Members
         ...given: never
       ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
 
-/** The output in what a tool returns, plain or in an answer in its own words; anything where there is no schema. */
+/** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
 type OutputOf<Returned> = string extends Returned
   ? unknown
-  : Returned extends ToolAnswer<infer Output>
+  : Returned extends ToolResult<infer Output>
     ? Output
     : Returned;
 
-/** Names of members, as deep as people nest them, that a type does not have. */
+/** The names of members that `Given` has and `Wanted` does not declare, down to the fourth level. */
 type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
   IsAny<Given> extends true
     ? never
