@@ -31,7 +31,11 @@ export function attempt(
     return known.isValid;
   }
   evaluation.issues = undefined;
-  const isValid = applyApart(evaluation, schema, value);
+  // Not shared with `attemptIssues`: another stack frame at each level would overflow the stack before the depth limit.
+  evaluation.evaluated = evaluated?.createEmpty();
+  evaluation.attemptDepth++;
+  const isValid = evaluation.apply(schema, value);
+  evaluation.attemptDepth--;
   results?.set(value as object, { isValid, evaluated: evaluation.evaluated });
   if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
   evaluation.issues = issues;
@@ -48,24 +52,14 @@ export function attemptIssues(
   const { evaluated, issues: reported } = evaluation;
   const issues: Issue[] = [];
   evaluation.issues = issues;
-  const isValid = applyApart(evaluation, schema, value);
+  evaluation.evaluated = evaluated?.createEmpty();
+  evaluation.attemptDepth++;
+  const isValid = evaluation.apply(schema, value);
+  evaluation.attemptDepth--;
   if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
   evaluation.issues = reported;
   evaluation.evaluated = evaluated;
   return issues;
-}
-
-/** Applies a schema with an empty record of evaluated parts. The caller restores the previous record. */
-function applyApart(
-  evaluation: Evaluation,
-  schema: CompiledSchema,
-  value: unknown,
-): boolean {
-  evaluation.evaluated = evaluation.evaluated?.createEmpty();
-  evaluation.attemptDepth++;
-  const isValid = evaluation.apply(schema, value);
-  evaluation.attemptDepth--;
-  return isValid;
 }
 
 function resultsOf(
