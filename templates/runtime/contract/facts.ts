@@ -34,6 +34,6 @@ export function contractFacts(
 ): ContractFacts {
   const known = facts[revision];
   if (known === undefined)
-    throw new TypeError(`the contract was generated without ${revision}`);
+    throw new TypeError(`the contract lacks revision ${revision}`);
   return known;
 }

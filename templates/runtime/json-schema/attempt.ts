@@ -20,7 +20,7 @@ export function attempt(
   const { evaluated, issues } = evaluation;
   const results =
     evaluation.results !== undefined &&
-    evaluation.attemptDepth > 0 &&
+    evaluation.attempts > 0 &&
     evaluation.dynamicScope === undefined &&
     isObjectOrArray(value)
       ? resultsOf(evaluation, schema)
@@ -33,9 +33,9 @@ export function attempt(
   evaluation.issues = undefined;
   // Not shared with `attemptIssues`: another stack frame at each level would overflow the stack before the depth limit.
   evaluation.evaluated = evaluated?.createEmpty();
-  evaluation.attemptDepth++;
+  evaluation.attempts++;
   const isValid = evaluation.apply(schema, value);
-  evaluation.attemptDepth--;
+  evaluation.attempts--;
   results?.set(value as object, { isValid, evaluated: evaluation.evaluated });
   if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
   evaluation.issues = issues;
@@ -53,9 +53,9 @@ export function attemptIssues(
   const issues: Issue[] = [];
   evaluation.issues = issues;
   evaluation.evaluated = evaluated?.createEmpty();
-  evaluation.attemptDepth++;
+  evaluation.attempts++;
   const isValid = evaluation.apply(schema, value);
-  evaluation.attemptDepth--;
+  evaluation.attempts--;
   if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
   evaluation.issues = reported;
   evaluation.evaluated = evaluated;

@@ -41,9 +41,9 @@ const REJECT: CompiledSchema = {
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export class SchemaCompiler {
   /** The whole document. */
-  readonly root: JsonSchema;
+  declare readonly root: JsonSchema;
   /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
-  readonly dialect: Dialect | undefined;
+  declare readonly dialect: Dialect | undefined;
   readonly #vocabulary: Vocabulary;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 

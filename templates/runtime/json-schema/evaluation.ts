@@ -54,22 +54,22 @@ export interface AttemptResult {
   readonly evaluated: EvaluatedParts | undefined;
 }
 
-/** The state of the check of one value against a schema. */
+/** The state of the check of one value against a schema. Fields with `declare` add no code to the emitted class. */
 export class Evaluation implements StepBudget {
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues: Issue[] | undefined;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
   evaluated: EvaluatedParts | undefined;
   /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
-  dynamicScope: SchemaResource[] | undefined;
+  declare dynamicScope: SchemaResource[] | undefined;
   /** The pointer of the value whose alternatives are being compared for an explanation, if there is one. */
-  explainedPointer: string | undefined;
+  declare explainedPointer: string | undefined;
   /** The issues of values that differ from a constant. A different constant indicates that the value means another alternative. */
-  readonly constantIssues: Set<Issue> | undefined;
+  declare readonly constantIssues: Set<Issue> | undefined;
   /** The results of nested attempts; undefined until {@link STEPS_BEFORE_KEEPING_RESULTS}. */
-  results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
+  declare results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
   /** The number of attempts that are running inside one another. */
-  attemptDepth = 0;
+  attempts = 0;
   readonly #path: (string | number)[] | undefined;
   #schemaDepth = 0;
   /** The steps that remain before the next threshold: first {@link STEPS_BEFORE_KEEPING_RESULTS}, then the limit. */

@@ -53,15 +53,15 @@ export const propertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
     .sort(discriminatorsFirst)
     .map(([name, one]) => ({
       ...memberName(name),
-      isDiscriminator: isDiscriminator(one),
+      isFixed: isDiscriminator(one),
       schema: compiler.compiled(one),
     }));
   // With many members, the discriminators get a check of their own, so that a wrong alternative is rejected before the rest is read.
   const groups =
     declared.length > MAX_MEMBERS_READ
       ? [
-          declared.filter((one) => one.isDiscriminator),
-          declared.filter((one) => !one.isDiscriminator),
+          declared.filter((one) => one.isFixed),
+          declared.filter((one) => !one.isFixed),
         ]
       : [declared];
   return [

@@ -76,7 +76,7 @@ function undecidedIssue(value: unknown, steps: number): Issue {
   return {
     code: "undecided",
     pointer: "",
-    expected: "a value that can be checked in fewer steps",
+    expected: "a value that needs fewer steps",
     found: describeValue(value),
     message: `needs more than ${steps} steps to check`,
   };
