@@ -76,7 +76,11 @@ const EXPLAINED: readonly (readonly [string, unknown, readonly string[]])[] = [
     { type: "txt", text: "a" },
     ['/type must be one of "text", "image", "audio", "resource_link", "resource", but is "txt"'],
   ],
-  ["ContentBlock", { text: "a" }, ['/type must be one of "text", "image", "audio", "resource_link", "resource", but is missing']],
+  [
+    "ContentBlock",
+    { text: "a" },
+    ['/type must be one of "text", "image", "audio", "resource_link", "resource", but is missing'],
+  ],
   [
     "ContentBlock",
     { type: "image", data: "####", mimeType: "image/png" },
@@ -86,7 +90,11 @@ const EXPLAINED: readonly (readonly [string, unknown, readonly string[]])[] = [
   ["RequestId", null, [" must be a string or an integer, but is null"]],
   ["RequestId", 1.5, [" must be an integer, but is 1.5"]],
   ["Annotations", { priority: 2 }, ["/priority must be a number from 0 to 1, but is 2"]],
-  ["Annotations", { audience: ["user", "nobody"] }, ['/audience/1 must be one of "user", "assistant", but is "nobody"']],
+  [
+    "Annotations",
+    { audience: ["user", "nobody"] },
+    ['/audience/1 must be one of "user", "assistant", but is "nobody"'],
+  ],
   [
     "CompleteResult",
     { resultType: "complete", completion: { values: Array.from({ length: 101 }, () => "a") } },

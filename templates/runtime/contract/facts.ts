@@ -2,7 +2,7 @@ import type { HandlerContext } from "../server/context.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
 export interface ContractFacts {
-  /** How invalid arguments of a tool are reported: in a result, which the model can read, or as a JSON-RPC error. */
+  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
   readonly inputErrors: "result" | "error";
   /** The values that the revision allows in `structuredContent`. */
   readonly structured: "none" | "object" | "any";
@@ -10,7 +10,7 @@ export interface ContractFacts {
   readonly cached: boolean;
 }
 
-/** How long clients may cache the lists of a contract, in revisions that define `ttlMs`. */
+/** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
 export interface CacheOptions {
   /** The lifetime of a cached list in milliseconds; five minutes by default. */
   readonly ttlMs?: number;
